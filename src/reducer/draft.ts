@@ -1,0 +1,87 @@
+import { DIAGNOSTIC_MESSAGES, MAX_DIAGNOSTICS } from "./diagnostics.js";
+import type { Engine } from "./engines.js";
+import { FoldedTurn, type Hidden, type TurnFields } from "./folded.js";
+import type { Diagnostic, DiagnosticCode, Turn, TurnItem } from "./turn.js";
+
+/** Told of what an event does to items, so that an engine beside the reducer is fed fragments, never diffs. */
+export interface FoldTrace {
+  /** An item got a fragment that is not empty: text as it came, bytes decoded. */
+  readonly fragment: (itemKey: string, fragment: string | Uint8Array) => void;
+  /** An item is `done` or `incomplete` now. An incomplete one may be settled again, by a done that comes late. */
+  readonly settled: (item: TurnItem) => void;
+}
+
+/** The next turn in the making: one event's worth of changes to a copy that nobody has seen. */
+export class Draft {
+  readonly fields: TurnFields;
+  /** Index of the open item of a known kind, -1 when none is open. */
+  open: number;
+  engine: Engine | null;
+  readonly #index: number;
+  readonly #trace: FoldTrace | undefined;
+  #ownsItems = false;
+
+  constructor(turn: Turn, hidden: Hidden, trace?: FoldTrace) {
+    this.fields = {
+      key: turn.key,
+      status: turn.status,
+      items: turn.items,
+      usage: turn.usage,
+      finishReason: turn.finishReason,
+      error: turn.error,
+      diagnostics: turn.diagnostics,
+      diagnosticsDropped: turn.diagnosticsDropped,
+    };
+    this.open = hidden.open;
+    this.engine = hidden.engine;
+    this.#index = hidden.events;
+    this.#trace = trace;
+  }
+
+  get openItem(): TurnItem | undefined {
+    return this.open < 0 ? undefined : this.fields.items[this.open];
+  }
+
+  /** The growing state of an item, null when it is not the open one. */
+  engineOf(item: TurnItem | undefined): Engine | null {
+    return item !== undefined && item === this.openItem ? this.engine : null;
+  }
+
+  nextKey(): string {
+    return `${this.fields.key}.${String(this.fields.items.length)}`;
+  }
+
+  /** Puts an item at an index, the end included. The list is copied once per event. */
+  put(index: number, item: TurnItem): void {
+    if (!this.#ownsItems) {
+      this.fields.items = this.fields.items.slice();
+      this.#ownsItems = true;
+    }
+    (this.fields.items as TurnItem[])[index] = item;
+    if (this.#trace && item.state !== "streaming") this.#trace.settled(item);
+  }
+
+  /** Records that the stream strayed. */
+  note(code: DiagnosticCode, itemKey?: string): void {
+    if (this.fields.diagnostics.length >= MAX_DIAGNOSTICS) {
+      this.fields.diagnosticsDropped += 1;
+      return;
+    }
+    const found: Diagnostic = {
+      code,
+      message: DIAGNOSTIC_MESSAGES[code],
+      eventIndex: this.#index,
+      ...(itemKey !== undefined && { itemKey }),
+    };
+    this.fields.diagnostics = [...this.fields.diagnostics, found];
+  }
+
+  fragment(itemKey: string, fragment: string | Uint8Array): void {
+    if (this.#trace && fragment.length > 0) this.#trace.fragment(itemKey, fragment);
+  }
+
+  /** The finished turn, one event further. */
+  finish(): Turn {
+    return new FoldedTurn(this.fields, this.#index + 1, this.open, this.engine);
+  }
+}

@@ -1,0 +1,240 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { normalizeMessages, type UniMessage, type UniRequest } from "../protocol/index.js";
+import { createHttpSource } from "../transport/index.js";
+import { guarded } from "./callbacks.js";
+import { wantedCalls } from "./calls.js";
+import { MessageKeys, messagesOf, userMessage, withToolResult } from "./history.js";
+import { messageFromWire, messageToWire, type Message } from "./message.js";
+import { ItemObservers } from "./observers.js";
+import { buildRequest } from "./request.js";
+import { Run, type RunHost } from "./run.js";
+import { platformScheduler, type Scheduler } from "./scheduler.js";
+import type {
+  ConversationActions,
+  ConversationOptions,
+  ConversationSettings,
+  ConversationState,
+  ConversationStatus,
+  ItemObserver,
+  SendOptions,
+  SendOutcome,
+} from "./state.js";
+import { ToolRuns } from "./tool-runs.js";
+import { KeyWatch } from "./watch.js";
+
+const REFUSED: SendOutcome = { accepted: false, done: Promise.resolve(null) };
+
+const BUSY: ReadonlySet<ConversationStatus> = new Set(["submitted", "streaming", "running"]);
+
+/** An answer that was asked for. */
+interface Asked {
+  readonly run: Run;
+  readonly resolve: (message: Message) => void;
+  /** What the answer stands in for; it comes back when the attempt brings nothing. */
+  readonly replaced: readonly Message[];
+}
+
+/** The state machine of a conversation's turns; `createConversation` hands out its functions. */
+export class ConversationEngine implements ConversationActions {
+  readonly store: StoreApi<ConversationState>;
+  readonly keys: KeyWatch;
+  readonly #messageKeys = new MessageKeys();
+  readonly #observers = new ItemObservers();
+  readonly #scheduler: Scheduler;
+  readonly #toolRuns: ToolRuns;
+  readonly #host: RunHost;
+  #settings: ConversationSettings;
+  #asked: Asked | null = null;
+  #silent = false;
+
+  constructor({ initialMessages, scheduler, ...settings }: ConversationOptions) {
+    this.#settings = settings;
+    this.#scheduler = scheduler ?? platformScheduler;
+    const messages = normalizeMessages(initialMessages ?? []).map((message) =>
+      messageFromWire(this.#messageKeys.next(), message),
+    );
+    this.store = createStore<ConversationState>(() => ({ messages, status: restingStatus(messages), error: null }));
+    this.keys = new KeyWatch(this.store);
+    this.#toolRuns = new ToolRuns({
+      addResult: (result) => this.addToolResult(result),
+      idle: () => {
+        if (this.#state.status === "running") this.store.setState({ status: "waiting" });
+      },
+    });
+    this.#host = {
+      scheduler: this.#scheduler,
+      observers: this.#observers,
+      onEvent: (event) => {
+        guarded(() => this.#settings.onEvent?.(event));
+      },
+      commit: (run) => {
+        const messages = replaceMessage(this.#state.messages, run.message);
+        if (messages) this.store.setState(run.live ? { messages, status: "streaming" } : { messages });
+      },
+      ended: (run) => {
+        this.#ended(run);
+      },
+    };
+  }
+
+  get #state(): ConversationState {
+    return this.store.getState();
+  }
+
+  get #busy(): boolean {
+    return BUSY.has(this.#state.status);
+  }
+
+  readonly send: ConversationActions["send"] = (input, options) => {
+    const message = this.#busy ? null : userMessage(this.#messageKeys, input, this.#scheduler.now());
+    return message ? this.#ask([...this.#state.messages, message], [], options) : REFUSED;
+  };
+
+  readonly stop: ConversationActions["stop"] = () => {
+    this.#toolRuns.abort();
+    this.#asked?.run.stop();
+    const { status } = this.#state;
+    if (status === "waiting" || status === "running") this.store.setState({ status: "ready" });
+  };
+
+  readonly retry: ConversationActions["retry"] = (options) => {
+    const { messages } = this.#state;
+    const last = messages.at(-1);
+    if (this.#busy || !last) return REFUSED;
+    if (last.role === "user") return this.#ask(messages, [], options);
+    return last.status === "done" ? REFUSED : this.#ask(messages.slice(0, -1), [last], options);
+  };
+
+  readonly regenerate: ConversationActions["regenerate"] = (key, options) => {
+    const { messages } = this.#state;
+    const index = messages.findLastIndex((message) =>
+      key === undefined ? message.role === "assistant" : message.key === key,
+    );
+    if (this.#busy || messages[index]?.role !== "assistant") return REFUSED;
+    return this.#ask(messages.slice(0, index), messages.slice(index), options);
+  };
+
+  readonly edit: ConversationActions["edit"] = (key, input, options) => {
+    const { messages } = this.#state;
+    const index = messages.findIndex((message) => message.key === key && message.role === "user");
+    if (this.#busy || index < 0) return REFUSED;
+    const message = userMessage(this.#messageKeys, input, this.#scheduler.now());
+    return message ? this.#ask([...messages.slice(0, index), message], [], options) : REFUSED;
+  };
+
+  readonly addToolResult: ConversationActions["addToolResult"] = (result) => {
+    if (this.#asked?.run.live) return false;
+    const messages = withToolResult(this.#messageKeys, this.#state.messages, result);
+    if (!messages) return false;
+    this.store.setState({ messages });
+    if (wantedCalls(messages).length === 0) this.#ask(messages, []);
+    return true;
+  };
+
+  readonly setMessages: ConversationActions["setMessages"] = (input) => {
+    this.stop();
+    const given = typeof input === "function" ? input(this.#state.messages) : input;
+    const messages = messagesOf(this.#messageKeys, given, this.keys.message);
+    this.store.setState({ messages, status: restingStatus(messages), error: null });
+  };
+
+  readonly clearError: ConversationActions["clearError"] = () => {
+    const { status } = this.#state;
+    this.store.setState({ error: null, status: status === "failed" ? "ready" : status });
+  };
+
+  readonly configure = (settings: ConversationSettings): void => {
+    this.#settings = { ...this.#settings, ...settings };
+  };
+
+  readonly flush = (): void => {
+    this.#asked?.run.flush();
+  };
+
+  readonly observe = (itemKey: string, observer: ItemObserver): (() => void) => {
+    const live = this.#asked?.run.turn.items.find((item) => item.key === itemKey);
+    return this.#observers.add(itemKey, observer, live ?? this.keys.item(itemKey));
+  };
+
+  readonly toMessages = (): UniMessage[] =>
+    this.#state.messages.map((message) => messageToWire(message, this.#settings));
+
+  readonly release = (): void => {
+    this.#silent = true;
+    try {
+      this.stop();
+    } finally {
+      this.#silent = false;
+    }
+  };
+
+  #ask(history: readonly Message[], replaced: readonly Message[], options: SendOptions = {}): SendOutcome {
+    this.#toolRuns.abort();
+    this.#asked?.run.close();
+    const run = new Run(this.#host, this.#messageKeys.next(), this.#request(history, options));
+    const done = new Promise<Message>((resolve) => {
+      this.#asked = { run, resolve, replaced };
+    });
+    this.store.setState({ messages: [...history, run.message], status: "submitted", error: null });
+    void run.start(this.#settings.source ?? createHttpSource(this.#settings));
+    return { accepted: true, done };
+  }
+
+  #request(history: readonly Message[], options: SendOptions): UniRequest {
+    const { model, config, tools, incomplete } = this.#settings;
+    const merged = { ...config, ...options.config };
+    const allTools = [...(tools ?? []), ...(merged.tools ?? [])];
+    return buildRequest(history, {
+      model: options.model ?? model ?? "",
+      config: allTools.length > 0 ? { ...merged, tools: allTools } : merged,
+      incomplete,
+    });
+  }
+
+  #ended(run: Run): void {
+    const asked = this.#asked;
+    if (asked?.run !== run) return;
+    const { message } = run;
+    const messages = this.#afterTurn(message, asked.replaced);
+    const status = message.status === "failed" ? "failed" : restingStatus(messages);
+    this.store.setState({ messages, status, error: message.error });
+    if (!this.#silent) this.#report(message);
+    asked.resolve(message);
+    if (this.#asked === asked && this.#state.status === "waiting") this.#runTools(messages);
+  }
+
+  /** The history after a turn. An attempt that brought nothing gives back what it was to replace. */
+  #afterTurn(message: Message, replaced: readonly Message[]): readonly Message[] {
+    const { messages } = this.#state;
+    const broughtNothing = message.status !== "done" && message.items.length === 0;
+    if (broughtNothing && replaced.some((old) => old.items.length > 0)) {
+      return [...messages.filter((other) => other.key !== message.key), ...replaced];
+    }
+    return replaceMessage(messages, message) ?? messages;
+  }
+
+  #report(message: Message): void {
+    const { onError, onFinish } = this.#settings;
+    const { error, status, usage } = message;
+    if (error && status !== "aborted") guarded(() => onError?.(error));
+    guarded(() => onFinish?.({ message, status, usage }));
+  }
+
+  #runTools(messages: readonly Message[]): void {
+    const { onToolCall } = this.#settings;
+    if (!onToolCall || this.#silent) return;
+    this.store.setState({ status: "running" });
+    void this.#toolRuns.start(wantedCalls(messages), onToolCall);
+  }
+}
+
+/** The status of a conversation in which nothing goes on. */
+function restingStatus(messages: readonly Message[]): ConversationStatus {
+  return wantedCalls(messages).length > 0 ? "waiting" : "ready";
+}
+
+/** The messages with one of them replaced by key; null when it is not there any more. */
+function replaceMessage(messages: readonly Message[], message: Message): readonly Message[] | null {
+  const index = messages.findLastIndex((other) => other.key === message.key);
+  return index < 0 ? null : messages.with(index, message);
+}
