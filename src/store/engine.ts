@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { normalizeMessages, type UniMessage, type UniRequest } from "../protocol/index.js";
 import { createHttpSource } from "../transport/index.js";
 import { guarded } from "./callbacks.js";
-import { wantedCalls } from "./calls.js";
-import { MessageKeys, messagesOf, userMessage, withToolResult } from "./history.js";
+import { unansweredCalls, wantedCalls } from "./calls.js";
+import { callOf, MessageKeys, messagesOf, userMessage, withToolResult } from "./history.js";
 import { messageFromWire, messageToWire, type Message } from "./message.js";
 import { ItemObservers } from "./observers.js";
 import { buildRequest } from "./request.js";
@@ -18,6 +18,7 @@ import type {
   ItemObserver,
   SendOptions,
   SendOutcome,
+  ToolResult,
 } from "./state.js";
 import { ToolRuns } from "./tool-runs.js";
 import { KeyWatch } from "./watch.js";
@@ -43,6 +44,8 @@ export class ConversationEngine implements ConversationActions {
   readonly #scheduler: Scheduler;
   readonly #toolRuns: ToolRuns;
   readonly #host: RunHost;
+  /** Results that came before those of older calls of the same id. */
+  readonly #held = new Map<string, ToolResult>();
   #settings: ConversationSettings;
   #asked: Asked | null = null;
   #silent = false;
@@ -123,11 +126,14 @@ export class ConversationEngine implements ConversationActions {
   };
 
   readonly addToolResult: ConversationActions["addToolResult"] = (result) => {
-    if (this.#asked?.run.live) return false;
-    const messages = withToolResult(this.#messageKeys, this.#state.messages, result);
-    if (!messages) return false;
-    this.store.setState({ messages });
-    if (wantedCalls(messages).length === 0) this.#ask(messages, []);
+    const { messages } = this.#state;
+    const call = this.#asked?.run.live ? undefined : callOf(messages, result);
+    if (!call || this.#held.has(call.key)) return false;
+    this.#held.set(call.key, result);
+    const next = this.#withHeldResults(messages);
+    if (next === messages) return true;
+    this.store.setState({ messages: next });
+    if (wantedCalls(next).length === 0) this.#ask(next, []);
     return true;
   };
 
@@ -168,8 +174,21 @@ export class ConversationEngine implements ConversationActions {
     }
   };
 
+  /** On the wire only the order tells which result is whose when an id repeats: a younger call's waits for the older's. */
+  #withHeldResults(messages: readonly Message[]): readonly Message[] {
+    const open = unansweredCalls(messages);
+    const ready = open.find(
+      (call) => this.#held.has(call.key) && open.find((older) => older.toolCallId === call.toolCallId) === call,
+    );
+    const result = ready && this.#held.get(ready.key);
+    if (!result) return messages;
+    this.#held.delete(ready.key);
+    return this.#withHeldResults(withToolResult(this.#messageKeys, messages, ready, result));
+  }
+
   #ask(history: readonly Message[], replaced: readonly Message[], options: SendOptions = {}): SendOutcome {
     this.#toolRuns.abort();
+    this.#held.clear();
     this.#asked?.run.close();
     const run = new Run(this.#host, this.#messageKeys.next(), this.#request(history, options));
     const done = new Promise<Message>((resolve) => {

@@ -1,5 +1,5 @@
 import { normalizeMessages, type UniMessage } from "../protocol/index.js";
-import { itemsFromWire } from "../reducer/index.js";
+import { itemsFromWire, type ToolCallTurnItem } from "../reducer/index.js";
 import { unansweredCalls } from "./calls.js";
 import { messageFromWire, messageToWire, type Message, type MessageTimings } from "./message.js";
 import type { MessageInput, MessagesInput, ToolResult } from "./state.js";
@@ -52,16 +52,20 @@ function loaded(keys: MessageKeys, message: UniMessage): Message {
   return messageFromWire(keys.next(), valid ?? message);
 }
 
-/** The history with a tool's result: in the user message after the answer, which holds the results of all its calls. */
+/** The call that a result is for: by key, else the oldest unanswered one of its id. */
+export function callOf(messages: readonly Message[], result: ToolResult): ToolCallTurnItem | undefined {
+  return unansweredCalls(messages).find((open) =>
+    result.key === undefined ? open.toolCallId === result.toolCallId : open.key === result.key,
+  );
+}
+
+/** The history with a call's result: in the user message after the answer, which holds the results of all its calls. */
 export function withToolResult(
   keys: MessageKeys,
   messages: readonly Message[],
+  call: ToolCallTurnItem,
   result: ToolResult,
-): readonly Message[] | null {
-  const call = unansweredCalls(messages).find((open) =>
-    result.key === undefined ? open.toolCallId === result.toolCallId : open.key === result.key,
-  );
-  if (!call) return null;
+): readonly Message[] {
   const wire = {
     type: "tool_result.done",
     text: result.text,
@@ -72,8 +76,7 @@ export function withToolResult(
   if (last?.role !== "user") {
     return [...messages, messageFromWire(keys.next(), { role: "user", content_items: [wire] })];
   }
-  const before = messageToWire(last).content_items;
-  const items = itemsFromWire(last.key, [...before, wire]);
+  const items = itemsFromWire(last.key, [...messageToWire(last).content_items, wire]);
   // Results that were there stay the same objects; only the new one is rendered.
   return [...messages.slice(0, -1), { ...last, items: [...last.items, ...items.slice(last.items.length)] }];
 }

@@ -1,45 +1,13 @@
 import { shareSubtrees } from "../../json/index.js";
 import { isRecord, type JsonObject } from "../../protocol/index.js";
 import type { Draft } from "../draft.js";
-import {
-  argumentsEngineOf,
-  growArguments,
-  isMalformed,
-  isWhole,
-  readArguments,
-  type ArgumentsEngine,
-} from "../engines.js";
+import { argumentsEngineOf, growArguments, isMalformed, isWhole } from "../engines.js";
 import type { ToolCallTurnItem } from "../turn.js";
+import { GrowingCall, type CallHeader } from "./growing-call.js";
 import { headerOf, mergeFidelity, withExtra, withFidelity, type KindFold, type RawItem } from "./kind-fold.js";
 
 const KNOWN = new Set(["type", "name", "arguments", "tool_call_id", "fidelity"]);
 const BLANK = /^[ \t\r\n]*$/;
-
-type Header = Pick<ToolCallTurnItem, "name" | "toolCallId" | "startedAt" | "lastDeltaAt">;
-
-/** A call whose arguments are read when somebody asks: most events of a call are never looked at. */
-function growingCall(key: string, header: Header, text: string, engine: ArgumentsEngine): ToolCallTurnItem {
-  let known = false;
-  let value: JsonObject | undefined;
-  return {
-    key,
-    kind: "tool_call",
-    state: "streaming",
-    name: header.name,
-    toolCallId: header.toolCallId,
-    argumentsText: text,
-    get arguments() {
-      if (!known) {
-        value = readArguments(engine, text);
-        known = true;
-      }
-      return value;
-    },
-    argumentsState: isMalformed(engine) ? "invalid" : "growing",
-    startedAt: header.startedAt,
-    lastDeltaAt: header.lastDeltaAt,
-  };
-}
 
 function grown(
   draft: Draft,
@@ -57,13 +25,13 @@ function grown(
   const id = headerOf(raw, "tool_call_id");
   if (item && (differs(item.name, name) || differs(item.toolCallId, id))) draft.note("header_mismatch", key);
   if (!item && (!name || !id)) draft.note("header_missing", key);
-  const header: Header = {
+  const header: CallHeader = {
     name: item?.name || name,
     toolCallId: item?.toolCallId || id,
     startedAt: item ? item.startedAt : at,
     lastDeltaAt: at ?? item?.lastDeltaAt ?? null,
   };
-  return withFidelity(growingCall(key, header, before + fragment, engine), mergeFidelity(draft, item, raw));
+  return withFidelity(new GrowingCall(key, header, before + fragment, engine), mergeFidelity(draft, item, raw));
 }
 
 /** Two header values that contradict each other: both there, and not the same. */
