@@ -39,7 +39,7 @@ export function applyEvent(turn: Turn, event: unknown, trace?: FoldTrace): Turn 
 }
 
 function takeEvent(draft: Draft, event: unknown): void {
-  if (draft.fields.status !== "streaming") draft.note("after_end");
+  if (draft.status !== "streaming") draft.note("after_end");
   else if (isErrorFrame(event)) end(draft, "failed", errorFromFrame(event.error));
   else if (!isRecord(event) || (event.event_type !== "delta" && event.event_type !== "stop")) {
     draft.note("unknown_event");
@@ -75,15 +75,15 @@ function takeStopEvent(draft: Draft, event: EventRecord): void {
   for (const item of items) takeItem(draft, item, at);
   if (draft.openItem) draft.note("open_at_stop", draft.openItem.key);
   closeAll(draft, "stop");
-  draft.fields.status = "done";
-  draft.fields.usage = readUsage(event.usage_metadata);
-  draft.fields.finishReason = typeof event.finish_reason === "string" ? event.finish_reason : null;
+  draft.status = "done";
+  draft.usage = readUsage(event.usage_metadata);
+  draft.finishReason = typeof event.finish_reason === "string" ? event.finish_reason : null;
 }
 
 /** Nothing stays open after an end: the open item, and the open groups of unknown kinds. */
 function closeAll(draft: Draft, closing: "stop" | "end"): void {
   closeOpen(draft, closing);
-  draft.fields.items.forEach((item, index) => {
+  draft.items.forEach((item, index) => {
     if (item.state === "streaming") draft.put(index, { ...item, state: "incomplete" });
   });
 }
@@ -91,9 +91,9 @@ function closeAll(draft: Draft, closing: "stop" | "end"): void {
 function end(draft: Draft, status: TurnStatus, error: UniStreamError | null): void {
   const openIndex = draft.open;
   closeAll(draft, "end");
-  draft.fields.status = status;
-  draft.fields.error = error;
-  draft.fields.usage = draft.fields.usage ?? error?.usage ?? null;
+  draft.status = status;
+  draft.error = error;
+  draft.usage = draft.usage ?? error?.usage ?? null;
   if (error?.type === "ToolCallArgumentParseError") markInvalid(draft, openIndex, error.frame);
 }
 
@@ -105,7 +105,7 @@ function markInvalid(draft: Draft, openIndex: number, frame: unknown): void {
   const id = isRecord(frame) ? frame.tool_call_id : undefined;
   const isOpenCall = (item: TurnItem | undefined): item is ToolCallTurnItem =>
     item?.kind === "tool_call" && item.state === "incomplete";
-  const items = draft.fields.items;
+  const items = draft.items;
   const named = items.findLastIndex((item) => isOpenCall(item) && item.toolCallId !== "" && item.toolCallId === id);
   const index = named >= 0 ? named : openIndex;
   const call = items[index];

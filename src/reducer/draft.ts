@@ -1,6 +1,6 @@
 import { DIAGNOSTIC_MESSAGES, MAX_DIAGNOSTICS } from "./diagnostics.js";
 import type { Engine } from "./engines.js";
-import { FoldedTurn, type Hidden, type TurnFields } from "./folded.js";
+import { FoldedTurn, type Hidden } from "./folded.js";
 import type { Diagnostic, DiagnosticCode, Turn, TurnItem } from "./turn.js";
 
 /** Told of what an event does to items, so that an engine beside the reducer is fed fragments, never diffs. */
@@ -11,9 +11,18 @@ export interface FoldTrace {
   readonly settled: (item: TurnItem) => void;
 }
 
+type Writable = { -readonly [Field in keyof Turn]: Turn[Field] };
+
 /** The next turn in the making: one event's worth of changes to a copy that nobody has seen. */
-export class Draft {
-  readonly fields: TurnFields;
+export class Draft implements Writable {
+  readonly key: string;
+  status: Turn["status"];
+  items: Turn["items"];
+  usage: Turn["usage"];
+  finishReason: Turn["finishReason"];
+  error: Turn["error"];
+  diagnostics: Turn["diagnostics"];
+  diagnosticsDropped: number;
   /** Index of the open item of a known kind, -1 when none is open. */
   open: number;
   engine: Engine | null;
@@ -22,16 +31,14 @@ export class Draft {
   #ownsItems = false;
 
   constructor(turn: Turn, hidden: Hidden, trace?: FoldTrace) {
-    this.fields = {
-      key: turn.key,
-      status: turn.status,
-      items: turn.items,
-      usage: turn.usage,
-      finishReason: turn.finishReason,
-      error: turn.error,
-      diagnostics: turn.diagnostics,
-      diagnosticsDropped: turn.diagnosticsDropped,
-    };
+    this.key = turn.key;
+    this.status = turn.status;
+    this.items = turn.items;
+    this.usage = turn.usage;
+    this.finishReason = turn.finishReason;
+    this.error = turn.error;
+    this.diagnostics = turn.diagnostics;
+    this.diagnosticsDropped = turn.diagnosticsDropped;
     this.open = hidden.open;
     this.engine = hidden.engine;
     this.#index = hidden.events;
@@ -39,7 +46,7 @@ export class Draft {
   }
 
   get openItem(): TurnItem | undefined {
-    return this.open < 0 ? undefined : this.fields.items[this.open];
+    return this.open < 0 ? undefined : this.items[this.open];
   }
 
   /** The growing state of an item, null when it is not the open one. */
@@ -48,23 +55,23 @@ export class Draft {
   }
 
   nextKey(): string {
-    return `${this.fields.key}.${String(this.fields.items.length)}`;
+    return `${this.key}.${String(this.items.length)}`;
   }
 
   /** Puts an item at an index, the end included. The list is copied once per event. */
   put(index: number, item: TurnItem): void {
     if (!this.#ownsItems) {
-      this.fields.items = this.fields.items.slice();
+      this.items = this.items.slice();
       this.#ownsItems = true;
     }
-    (this.fields.items as TurnItem[])[index] = item;
+    (this.items as TurnItem[])[index] = item;
     if (this.#trace && item.state !== "streaming") this.#trace.settled(item);
   }
 
   /** Records that the stream strayed. */
   note(code: DiagnosticCode, itemKey?: string): void {
-    if (this.fields.diagnostics.length >= MAX_DIAGNOSTICS) {
-      this.fields.diagnosticsDropped += 1;
+    if (this.diagnostics.length >= MAX_DIAGNOSTICS) {
+      this.diagnosticsDropped += 1;
       return;
     }
     const found: Diagnostic = {
@@ -73,7 +80,7 @@ export class Draft {
       eventIndex: this.#index,
       ...(itemKey !== undefined && { itemKey }),
     };
-    this.fields.diagnostics = [...this.fields.diagnostics, found];
+    this.diagnostics = [...this.diagnostics, found];
   }
 
   fragment(itemKey: string, fragment: string | Uint8Array): void {
@@ -82,6 +89,6 @@ export class Draft {
 
   /** The finished turn, one event further. */
   finish(): Turn {
-    return new FoldedTurn(this.fields, this.#index + 1, this.open, this.engine);
+    return new FoldedTurn(this, this.#index + 1, this.open, this.engine);
   }
 }

@@ -12,9 +12,6 @@ export interface Hidden {
   readonly engine: Engine | null;
 }
 
-/** The visible fields, in one object. */
-export type TurnFields = { -readonly [Field in keyof Turn]: Turn[Field] };
-
 /**
  * A turn that carries its fold's hidden state. Private fields: freezing, enumeration, JSON and structuredClone see
  * none of it, and a copy that lost it (a spread, a clone) is still a turn that events can be applied to.

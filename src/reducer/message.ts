@@ -101,9 +101,9 @@ export function itemsFromWire(key: string, items: readonly WireItem[]): readonly
     const { kind, phase } = splitType(item.type);
     const known = isKind(kind) || isWholeKind(kind);
     takeItem(draft, item, null);
-    const index = draft.fields.items.length - 1;
-    const taken = draft.fields.items[index];
+    const index = draft.items.length - 1;
+    const taken = draft.items[index];
     if (taken && !known && phase !== "done") draft.put(index, { ...taken, state: "done" });
   }
-  return draft.fields.items;
+  return draft.items;
 }

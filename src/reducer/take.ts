@@ -59,7 +59,7 @@ function takeDelta(draft: Draft, kind: Kind, type: ItemType, raw: RawItem, at: n
     draft.note("interleaved", open.key);
     closeOpen(draft, "interleaved");
   }
-  const index = draft.fields.items.length;
+  const index = draft.items.length;
   draft.put(index, KIND_FOLDS[kind].begin(draft, draft.nextKey(), raw, at));
   draft.open = index;
 }
@@ -67,7 +67,7 @@ function takeDelta(draft: Draft, kind: Kind, type: ItemType, raw: RawItem, at: n
 function takeDone(draft: Draft, kind: Kind, type: ItemType, raw: RawItem, at: number | null): void {
   const open = draft.openItem;
   const index = targetOf(draft, kind, type, raw);
-  const item = draft.fields.items[index];
+  const item = draft.items[index];
   const late = item !== undefined && item !== open;
   if (late) draft.note("late_done", item.key);
   else if (item === undefined && open) draft.note("interleaved", draft.nextKey());
@@ -81,7 +81,7 @@ function takeDone(draft: Draft, kind: Kind, type: ItemType, raw: RawItem, at: nu
 
 /** Where a done belongs: the index of the item it settles, or the end of the list for an item of its own. */
 function targetOf(draft: Draft, kind: Kind, type: ItemType, raw: RawItem): number {
-  const items = draft.fields.items;
+  const items = draft.items;
   const settles = moveOf((draft.openItem?.kind as Kind | undefined) ?? null, type) === "settles";
   if (kind === "tool_call") return callTarget(draft, settles, raw);
   if (settles) return draft.open;
@@ -94,7 +94,7 @@ function targetOf(draft: Draft, kind: Kind, type: ItemType, raw: RawItem): numbe
  * call has settles the open call, else the newest incomplete one. An id that only done calls have is a call of its own.
  */
 function callTarget(draft: Draft, settlesOpen: boolean, raw: RawItem): number {
-  const items = draft.fields.items;
+  const items = draft.items;
   const id = typeof raw.tool_call_id === "string" ? raw.tool_call_id : "";
   const open = settlesOpen ? items[draft.open] : undefined;
   const hasId = (item: TurnItem): boolean => item.kind === "tool_call" && item.toolCallId === id;

@@ -42,7 +42,7 @@ export function takeWhole(draft: Draft, kind: WholeKind, raw: RawItem, at: numbe
     return;
   }
   if (draft.openItem) draft.note("interleaved", key);
-  draft.put(draft.fields.items.length, item);
+  draft.put(draft.items.length, item);
 }
 
 /**
@@ -50,7 +50,7 @@ export function takeWhole(draft: Draft, kind: WholeKind, raw: RawItem, at: numbe
  * nothing, so that a kind of a later version cannot harm the ones we know.
  */
 export function takeUnknown(draft: Draft, type: ItemType, raw: RawItem, at: number | null): void {
-  const items = draft.fields.items;
+  const items = draft.items;
   const found = items.findLastIndex(
     (item) => item.kind === "unknown" && item.type === type.kind && item.state === "streaming",
   );
