@@ -28,6 +28,11 @@ export type {
 export type { ToolSchema, UniConfig, UniRequest } from "./config.js";
 export type { ItemType, KindRule, Move } from "./grammar.js";
 export { GRAMMAR, KINDS, isKind, isWholeKind, moveOf, splitType } from "./grammar.js";
+export { fieldFault } from "./guards.js";
+export { decodeBase64, encodeBase64 } from "./base64.js";
+export { normalizeMessages } from "./messages.js";
+export { errorFromRead, isAbort, type StreamBody } from "./body.js";
+export { decodeEventStream, type DecodeOptions } from "./decode.js";
 export type { UniStreamErrorCode, UniStreamErrorInit } from "./errors.js";
 export { UniStreamError } from "./errors.js";
 export { errorFromFrame, errorFromRefusal, isErrorFrame, readUsage } from "./frames.js";

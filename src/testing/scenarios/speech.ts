@@ -1,0 +1,45 @@
+import type { Scenario } from "../scenario.js";
+import { media, streamOf } from "../script.js";
+import { SPEECH_MP3 } from "./speech-mp3.js";
+import { decodeBase64 } from "../../protocol/index.js";
+
+const RATE = 24_000;
+
+/** A short tune of soft bells as 16-bit little-endian PCM: pleasant, and made of nothing but sines. */
+function tune(): Uint8Array {
+  const notes = [392, 523.25, 659.25, 587.33, 523.25, 440, 392, 523.25];
+  const step = 0.42;
+  const samples = new Float32Array(Math.ceil(RATE * (notes.length * step + 1.2)));
+  notes.forEach((pitch, index) => {
+    const from = Math.floor(index * step * RATE);
+    for (let at = from; at < samples.length; at += 1) {
+      const t = (at - from) / RATE;
+      const envelope = Math.min(1, t * 200) * Math.exp(-3 * t);
+      const bell = Math.sin(2 * Math.PI * pitch * t) + 0.3 * Math.sin(4 * Math.PI * pitch * t) * Math.exp(-5 * t);
+      samples[at] = (samples[at] ?? 0) + 0.28 * envelope * bell;
+    }
+  });
+  const view = new DataView(new ArrayBuffer(samples.length * 2));
+  samples.forEach((sample, at) => {
+    view.setInt16(at * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), true);
+  });
+  return new Uint8Array(view.buffer);
+}
+
+/** Scenarios of sound. */
+export const speech: readonly Scenario[] = [
+  {
+    id: "speech-pcm",
+    title: "Sound as PCM",
+    description: "Raw samples in chunks of 40 ms, three times faster than they play.",
+    prompt: "Play me something short.",
+    respond: () => streamOf([media(`audio/l16; rate=${String(RATE)}; channels=1`, tune())]),
+  },
+  {
+    id: "speech-mp3",
+    title: "Speech as MP3",
+    description: "An encoded file in small chunks.",
+    prompt: "Say good morning.",
+    respond: () => streamOf([media("audio/mpeg", decodeBase64(SPEECH_MP3) ?? new Uint8Array(0), { chunk: 480 })]),
+  },
+];

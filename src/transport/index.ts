@@ -1,0 +1,1 @@
+export { createHttpSource, type HttpSourceOptions, type Source } from "./http-source.js";

@@ -1,0 +1,104 @@
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+import { mmspEndpoint } from "./.storybook/mmsp-endpoint.js";
+import pkg from "./package.json" with { type: "json" };
+
+const external = Object.keys({ ...pkg.peerDependencies, ...pkg.dependencies });
+
+/** A stylesheet with the files that it imports by a relative path put in their place. */
+function bundled(file: string): string {
+  return readFileSync(file, "utf8").replace(/^@import "(\.[^"]+)";$/gm, (_, path: string) =>
+    bundled(resolve(dirname(file), path)),
+  );
+}
+
+/** Writes the styles as one file, with a declaration: without one, TypeScript 6 refuses to import it. */
+const styles: Plugin = {
+  name: "unistream-styles",
+  apply: "build",
+  generateBundle() {
+    // Storybook reads this file too, and drops build.lib.
+    if (!this.environment.config.build.lib) return;
+    this.emitFile({ type: "asset", fileName: "styles.css", source: bundled("src/styles.css") });
+    this.emitFile({ type: "asset", fileName: "styles.css.d.ts", source: "export {};\n" });
+  },
+};
+
+/** `.ci/run` repeats units and stories on React 18, installed under another name. */
+const react18 =
+  process.env.UNISTREAM_REACT === "18"
+    ? [
+        { find: /^react$/, replacement: "react18" },
+        { find: /^react\/(.*)$/, replacement: "react18/$1" },
+        { find: /^react-dom$/, replacement: "react-dom18" },
+        { find: /^react-dom\/(.*)$/, replacement: "react-dom18/$1" },
+      ]
+    : [];
+
+/** A function, because Vitest changes the object. */
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  viewport: { width: 1280, height: 800 },
+  instances: [{ browser: "chromium" as const }],
+  provider: playwright({
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--autoplay-policy=no-user-gesture-required",
+      ],
+    },
+  }),
+});
+
+export default defineConfig({
+  plugins: [react(), styles, mmspEndpoint()],
+  publicDir: false,
+  resolve: { alias: react18 },
+  build: {
+    target: "es2022",
+    minify: false,
+    sourcemap: true,
+    lib: { formats: ["es"], entry: { index: "src/index.ts", core: "src/core.ts", testing: "src/testing.ts" } },
+    rolldownOptions: {
+      external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
+      output: { preserveModules: true, preserveModulesRoot: "src", entryFileNames: "[name].js" },
+    },
+  },
+  test: {
+    coverage: { provider: "v8", include: ["src/**/*.{ts,tsx}"] },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          environment: "jsdom",
+          include: ["test/**/*.test.{ts,tsx}"],
+          exclude: ["test/browser/**"],
+          server: { deps: { inline: react18.length > 0 ? [/@testing-library/, /use-stick-to-bottom/, /lucide-react/, /zustand/] : [] } },
+        },
+      },
+      ...(existsSync("test/browser")
+        ? [{ extends: true as const, test: { name: "browser", include: ["test/browser/**/*.browser.test.{ts,tsx}"], browser: browser() } }]
+        : []),
+      {
+        extends: true,
+        plugins: [storybookTest({ configDir: ".storybook" })],
+        test: { name: "storybook", browser: browser() },
+      },
+    ],
+  },
+});
