@@ -72,7 +72,10 @@ export default defineConfig({
     target: "es2022",
     minify: false,
     sourcemap: true,
-    lib: { formats: ["es"], entry: { index: "src/index.ts", core: "src/core.ts", testing: "src/testing.ts" } },
+    lib: {
+      formats: ["es"],
+      entry: { index: "src/index.ts", core: "src/core.ts", testing: "src/testing.ts" },
+    },
     rolldownOptions: {
       external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
       output: { preserveModules: true, preserveModulesRoot: "src", entryFileNames: "[name].js" },
@@ -88,11 +91,27 @@ export default defineConfig({
           environment: "jsdom",
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: ["test/browser/**"],
-          server: { deps: { inline: react18.length > 0 ? [/@testing-library/, /use-stick-to-bottom/, /lucide-react/, /zustand/] : [] } },
+          server: {
+            deps: {
+              inline:
+                react18.length > 0
+                  ? [/@testing-library/, /use-stick-to-bottom/, /lucide-react/, /zustand/]
+                  : [],
+            },
+          },
         },
       },
       ...(existsSync("test/browser")
-        ? [{ extends: true as const, test: { name: "browser", include: ["test/browser/**/*.browser.test.{ts,tsx}"], browser: browser() } }]
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: "browser",
+                include: ["test/browser/**/*.browser.test.{ts,tsx}"],
+                browser: browser(),
+              },
+            },
+          ]
         : []),
       {
         extends: true,

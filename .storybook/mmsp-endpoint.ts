@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
-import type { Connect, Plugin } from "vite";
-import { createFakeServer } from "../src/testing.js";
+import type { Plugin, ViteDevServer } from "vite";
 
 type Handler = (request: Request, signal: AbortSignal) => Promise<Response>;
 
@@ -40,9 +39,12 @@ function relay(baseUrl: string, apiKey: string | undefined): Handler {
   };
 }
 
-function handlerFromEnvironment(): Handler {
-  const baseUrl = process.env.MMSP_BASE_URL;
-  return baseUrl ? relay(baseUrl, process.env.MMSP_API_KEY) : createFakeServer().handle;
+/** The embedded endpoint is loaded through Vite, so that the config needs none of the sources and edits count at once. */
+async function embedded(server: ViteDevServer): Promise<Handler> {
+  const { createFakeServer } = (await server.ssrLoadModule(
+    "/src/testing.ts",
+  )) as typeof import("../src/testing.js");
+  return createFakeServer().handle;
 }
 
 async function bodyOf(incoming: IncomingMessage): Promise<string | null> {
@@ -93,23 +95,20 @@ async function answer(handler: Handler, incoming: IncomingMessage, outgoing: Ser
  * to a real server, whose key is `MMSP_API_KEY`.
  */
 export function mmspEndpoint(): Plugin {
-  const mount = (middlewares: Connect.Server): void => {
-    const handler = handlerFromEnvironment();
-    middlewares.use((incoming, outgoing, next) => {
-      if (!incoming.url?.startsWith("/v1/")) {
-        next();
-        return;
-      }
-      answer(handler, incoming, outgoing).catch(() => outgoing.destroy());
-    });
-  };
   return {
     name: "unistream-mmsp-endpoint",
-    configureServer: (server) => {
-      mount(server.middlewares);
-    },
-    configurePreviewServer: (server) => {
-      mount(server.middlewares);
+    configureServer(server) {
+      const baseUrl = process.env.MMSP_BASE_URL;
+      const handler: Handler = baseUrl
+        ? relay(baseUrl, process.env.MMSP_API_KEY)
+        : async (request, signal) => (await embedded(server))(request, signal);
+      server.middlewares.use((incoming, outgoing, next) => {
+        if (!incoming.url?.startsWith("/v1/")) {
+          next();
+          return;
+        }
+        answer(handler, incoming, outgoing).catch(() => outgoing.destroy());
+      });
     },
   };
 }

@@ -22,7 +22,11 @@ const preview: Preview = {
   initialGlobals: { theme: "light", direction: "ltr" },
   decorators: [
     (Story, { globals }) => (
-      <div className="book-page" data-unistream-theme={globals.theme as string} dir={globals.direction as string}>
+      <div
+        className="book-page"
+        data-unistream-theme={globals.theme as string}
+        dir={globals.direction as string}
+      >
         <Story />
       </div>
     ),

@@ -30,7 +30,20 @@ const STOP = JSON.stringify({
   created_at: 1_764_547_300_000,
 });
 
-const WORDS = ["the ", "tide ", "turns ", "twice ", "a ", "day, ", "and ", "nobody ", "pulls ", "it.\n\n", "月", "🌊 "];
+const WORDS = [
+  "the ",
+  "tide ",
+  "turns ",
+  "twice ",
+  "a ",
+  "day, ",
+  "and ",
+  "nobody ",
+  "pulls ",
+  "it.\n\n",
+  "月",
+  "🌊 ",
+];
 
 /** An answer of `count` text deltas of a word each. */
 export function textLines(count: number): Lines {
@@ -61,7 +74,12 @@ export function manyRows(size: number): string {
   const random = seeded(13);
   const rows: unknown[] = [];
   for (let length = 0; length < size; length += 64) {
-    rows.push({ id: Math.floor(random() * 1e6), name: `row ${String(rows.length)}`, ok: random() < 0.5, note: null });
+    rows.push({
+      id: Math.floor(random() * 1e6),
+      name: `row ${String(rows.length)}`,
+      ok: random() < 0.5,
+      note: null,
+    });
   }
   return JSON.stringify({ rows });
 }
@@ -93,6 +111,12 @@ export function speechLines(seconds: number): Lines {
     Uint8Array.from({ length: CHUNK_BYTES }, () => Math.floor(random() * 256)),
   );
   const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
-  const lines = chunks.map((chunk, at) => line({ type: "inline_data.delta", data: encode(chunk), mime_type }, at * 40));
-  return [...lines, line({ type: "inline_data.done", data: encode(Buffer.concat(chunks)), mime_type }, 0), STOP];
+  const lines = chunks.map((chunk, at) =>
+    line({ type: "inline_data.delta", data: encode(chunk), mime_type }, at * 40),
+  );
+  return [
+    ...lines,
+    line({ type: "inline_data.done", data: encode(Buffer.concat(chunks)), mime_type }, 0),
+    STOP,
+  ];
 }

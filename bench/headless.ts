@@ -27,7 +27,8 @@ function folded(lines: Lines, every = Infinity): Work {
       turn = applyEvent(turn, JSON.parse(lines[at] ?? ""));
       if (at % every === 0) read += argumentsOf(turn) ? 1 : 0;
     }
-    if (turn.status !== "done" || turn.diagnostics.length > 0) throw new Error("The stream was not folded cleanly.");
+    if (turn.status !== "done" || turn.diagnostics.length > 0)
+      throw new Error("The stream was not folded cleanly.");
     return argumentsOf(turn) ?? read;
   };
 }
@@ -51,7 +52,9 @@ function text(): void {
   for (const count of [20_000, 160_000]) {
     const lines = textLines(count);
     const [base = 0, ours = 0] = interleaved([floor(lines, "text"), folded(lines)]);
-    console.log(`      ${String(count)} text deltas: floor ${base.toFixed(1)} ms, folded ${ours.toFixed(1)} ms`);
+    console.log(
+      `      ${String(count)} text deltas: floor ${base.toFixed(1)} ms, folded ${ours.toFixed(1)} ms`,
+    );
     report(`${String(count)} text deltas, over the floor`, ours / base, 1.5, " x");
   }
 }
@@ -60,11 +63,16 @@ function args(name: string, make: (size: number) => string): void {
   for (const size of [10_000, 100_000, 1_000_000]) {
     const lines = callLines(make(size));
     const every = size > 100_000 ? [] : [folded(lines, 1)];
-    const [base = 0, ours = 0, always] = interleaved([floor(lines, "arguments"), folded(lines, 60), ...every]);
+    const [base = 0, ours = 0, always] = interleaved([
+      floor(lines, "arguments"),
+      folded(lines, 60),
+      ...every,
+    ]);
     const label = `${name}, ${String(size / 1000)} kB`;
     console.log(`      ${label}: floor ${base.toFixed(1)} ms, folded ${ours.toFixed(1)} ms`);
     report(`${label}, read every 60th fragment, over the floor`, ours / base, 3, " x");
-    if (always !== undefined) report(`${label}, read after every fragment, over the floor`, always / base, null, " x");
+    if (always !== undefined)
+      report(`${label}, read after every fragment, over the floor`, always / base, null, " x");
   }
   const sizes = [125_000, 250_000, 500_000, 1_000_000];
   const lines = sizes.map((size) => callLines(make(size)));

@@ -28,7 +28,8 @@ export function interleaved(works: readonly Work[], runs = 5): number[] {
 export function exponent(sizes: readonly number[], times: readonly number[]): number {
   const xs = sizes.map(Math.log);
   const ys = times.map(Math.log);
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
   const [mx, my] = [mean(xs), mean(ys)];
   const over = xs.reduce((sum, x, index) => sum + (x - mx) * ((ys[index] ?? 0) - my), 0);
   return over / xs.reduce((sum, x) => sum + (x - mx) ** 2, 0);

@@ -13,7 +13,8 @@ export class Selection<Source, Selected> {
 
   /** The selection from `source`. */
   of(source: Source, selector: (source: Source) => Selected, isEqual: Equality<Selected>): Selected {
-    if (this.#known && source === this.#source && selector === this.#selector) return this.#selected as Selected;
+    if (this.#known && source === this.#source && selector === this.#selector)
+      return this.#selected as Selected;
     const next = selector(source);
     const same = this.#known && isEqual(this.#selected as Selected, next);
     this.#known = true;

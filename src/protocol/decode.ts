@@ -67,7 +67,8 @@ class EventDecoder {
       return;
     }
     this.#ending = true;
-    const inFieldName = this.#lineHead !== "" && "data:".startsWith(this.#lineHead) && this.#lineHead !== "data:";
+    const inFieldName =
+      this.#lineHead !== "" && "data:".startsWith(this.#lineHead) && this.#lineHead !== "data:";
     this.#parser.feed("\n\n");
     if (!this.over) this.#fail(inFieldName ? cut(this.#lineHead) : endedWithoutStop("The body ended"));
   }
@@ -89,7 +90,8 @@ class EventDecoder {
       const value = parse(data);
       if (value === undefined) this.#fail(this.#ending ? cut(data) : malformed(data));
       else if (isErrorFrame(value)) this.#fail(errorFromFrame(value.error));
-      else if (isRecord(value) && typeof value.event_type === "string") this.events.push(value as unknown as UniEvent);
+      else if (isRecord(value) && typeof value.event_type === "string")
+        this.events.push(value as unknown as UniEvent);
     }
   }
 
@@ -117,7 +119,8 @@ const shortened = (text: string): string => text.slice(0, EVIDENCE_LENGTH);
 const cut = (data: string): UniStreamError =>
   new UniStreamError({
     code: "cut",
-    message: "The body ended inside an event, so the answer is incomplete. What came is kept; send the request again.",
+    message:
+      "The body ended inside an event, so the answer is incomplete. What came is kept; send the request again.",
     evidence: shortened(data),
   });
 

@@ -11,7 +11,10 @@ const MMSP_CLASSES: Readonly<Record<string, (frame: Readonly<Record<string, unkn
   EmptyResponseError: () => [true, "The model finished without an answer."],
   IncompleteStreamError: () => [true, "The model's answer ended before it was complete."],
   StreamProtocolError: () => [true, "The server could not make sense of the model's answer."],
-  ToolCallArgumentParseError: (f) => [true, `The model called ${quote(f.tool_name)} with malformed arguments.`],
+  ToolCallArgumentParseError: (f) => [
+    true,
+    `The model called ${quote(f.tool_name)} with malformed arguments.`,
+  ],
   InvalidMessageError: () => [false, "The conversation holds something this model cannot take."],
   UnsupportedContentError: () => [false, "The conversation holds something this model cannot take."],
   RoutingError: () => [false, "The server does not know this model."],
@@ -38,7 +41,8 @@ function verdictOfStatus(status: number): Verdict | null {
   if (status === 408 || status === 504) return [true, "The model took too long to answer."];
   if (status === 429) return [true, "Too many requests at the moment. Wait a little and try again."];
   if (status === 502) return [true, "The connection to the model broke."];
-  if (status === 503 || status === 529) return [true, "The model is overloaded at the moment. Try again shortly."];
+  if (status === 503 || status === 529)
+    return [true, "The model is overloaded at the moment. Try again shortly."];
   if (status >= 500) return [true, "The server had a problem."];
   if (status >= 400) return [false, "The request was not accepted."];
   return null;

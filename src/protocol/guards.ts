@@ -1,7 +1,8 @@
 import type { Kind } from "./items.js";
 import { isRecord } from "./values.js";
 
-const isOptionalText = (value: unknown): boolean => value === undefined || value === null || typeof value === "string";
+const isOptionalText = (value: unknown): boolean =>
+  value === undefined || value === null || typeof value === "string";
 
 const isBytes = (value: unknown): boolean => typeof value === "string" || value instanceof Uint8Array;
 

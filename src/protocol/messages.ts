@@ -30,7 +30,10 @@ function wholeFault(kind: "image_url" | "tool_result", item: Fields): string | n
 function withParsedArguments(item: Fields): Fields {
   if (typeof item.arguments !== "string") return item;
   try {
-    return { ...item, arguments: item.arguments.trim() === "" ? {} : (JSON.parse(item.arguments) as unknown) };
+    return {
+      ...item,
+      arguments: item.arguments.trim() === "" ? {} : (JSON.parse(item.arguments) as unknown),
+    };
   } catch {
     return item;
   }
@@ -42,7 +45,8 @@ function normalizeItem(item: unknown, where: string): Fields | null {
   const { kind, phase } = splitType(item.type);
   if (kind === "partial_tool_call") return null;
   if (!isKind(kind) && !isWholeKind(kind)) return item;
-  if (phase === "delta") return refuse(`${where}.type`, `is "${item.type}", a fragment, not a whole item`, item);
+  if (phase === "delta")
+    return refuse(`${where}.type`, `is "${item.type}", a fragment, not a whole item`, item);
   const renamed = phase === "done" ? item : { ...item, type: `${kind}.done` };
   if (isWholeKind(kind)) {
     const fault = wholeFault(kind, renamed);
@@ -60,7 +64,8 @@ function normalizeItem(item: unknown, where: string): Fields | null {
 function normalizeMessage(message: unknown, where: string): UniMessage {
   if (!isRecord(message)) return refuse(where, "is no message", message);
   const { role, content_items, usage_metadata, finish_reason } = message;
-  if (role !== "user" && role !== "assistant") return refuse(`${where}.role`, `is neither "user" nor "assistant"`, role);
+  if (role !== "user" && role !== "assistant")
+    return refuse(`${where}.role`, `is neither "user" nor "assistant"`, role);
   if (!Array.isArray(content_items)) return refuse(`${where}.content_items`, "is no list", content_items);
   if (usage_metadata !== undefined && usage_metadata !== null && !isRecord(usage_metadata)) {
     return refuse(`${where}.usage_metadata`, "is of the wrong type", usage_metadata);
@@ -71,7 +76,8 @@ function normalizeMessage(message: unknown, where: string): UniMessage {
   const items = content_items
     .map((item: unknown, index) => normalizeItem(item, `${where}.content_items[${String(index)}]`))
     .filter((item) => item !== null);
-  const same = items.length === content_items.length && items.every((item, index) => item === content_items[index]);
+  const same =
+    items.length === content_items.length && items.every((item, index) => item === content_items[index]);
   return (same ? message : { ...message, content_items: items }) as unknown as UniMessage;
 }
 

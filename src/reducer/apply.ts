@@ -63,7 +63,8 @@ function timeOf(event: EventRecord): number | null {
 function takeDeltaEvent(draft: Draft, event: EventRecord): void {
   const items = itemsOf(draft, event);
   if (items.length > 1) draft.note("items_per_event");
-  if ((event.usage_metadata ?? null) !== null || (event.finish_reason ?? null) !== null) draft.note("usage_on_delta");
+  if ((event.usage_metadata ?? null) !== null || (event.finish_reason ?? null) !== null)
+    draft.note("usage_on_delta");
   const at = timeOf(event);
   for (const item of items) takeItem(draft, item, at);
 }
@@ -106,7 +107,9 @@ function markInvalid(draft: Draft, openIndex: number, frame: unknown): void {
   const isOpenCall = (item: TurnItem | undefined): item is ToolCallTurnItem =>
     item?.kind === "tool_call" && item.state === "incomplete";
   const items = draft.items;
-  const named = items.findLastIndex((item) => isOpenCall(item) && item.toolCallId !== "" && item.toolCallId === id);
+  const named = items.findLastIndex(
+    (item) => isOpenCall(item) && item.toolCallId !== "" && item.toolCallId === id,
+  );
   const index = named >= 0 ? named : openIndex;
   const call = items[index];
   if (isOpenCall(call)) draft.put(index, { ...call, argumentsState: "invalid" });
@@ -139,7 +142,8 @@ export function endTurn(turn: Turn, { cause, error }: TurnEnd, trace?: FoldTrace
 }
 
 function defaultError(code: UniStreamErrorCode): UniStreamError {
-  const what = code === "upstream" ? "The stream failed and told no reason" : "The stream ended without a stop event";
+  const what =
+    code === "upstream" ? "The stream failed and told no reason" : "The stream ended without a stop event";
   return new UniStreamError({
     code,
     message: `${what}, so the answer may be incomplete. What came is kept; send the request again to get all of it.`,

@@ -13,13 +13,15 @@ export const DIAGNOSTIC_MESSAGES: Readonly<Record<DiagnosticCode, string>> = {
   embedding_count: "There are more or fewer vectors than inputs.",
   embedding_replaced: "A second vector came for the same item. It replaced the first.",
   fidelity_differs: "An item carries two different fidelity objects. The done's wins, else the last.",
-  header_mismatch: "A call's name or id changed on the way. The first holds while it is open, the done's at the end.",
+  header_mismatch:
+    "A call's name or id changed on the way. The first holds while it is open, the done's at the end.",
   header_missing: "A call began without its name or its id. It is filled when they come.",
   interleaved: "An item began before the one before it was done. Groups must not interleave.",
   items_on_stop: "The stop event carries items. They were taken before it.",
   items_per_event: "A delta event carries several items. All were taken, in order.",
   late_done: "The done of an item came after another item had begun. The item is settled all the same.",
-  mime_changed: "The mime type changed within an item. The first holds while it is open, the done's at the end.",
+  mime_changed:
+    "The mime type changed within an item. The first holds while it is open, the done's at the end.",
   open_at_stop: "The stop came while an item was open. The item stays incomplete.",
   unexpected_role: "An event of another role than assistant was ignored.",
   unknown_event: "This is no event that the protocol knows. It was ignored.",

@@ -52,7 +52,7 @@ export function isMalformed(engine: ArgumentsEngine): boolean {
 
 function objectOf(engine: ArgumentsEngine): JsonObject | undefined {
   const value = engine.root === "object" ? engine.reader.snapshot() : undefined;
-  return isRecord(value) ? (value as JsonObject) : undefined;
+  return isRecord(value) ? value : undefined;
 }
 
 /**
@@ -93,9 +93,14 @@ export function growBytes(engine: Engine | null, bytes: Uint8Array, chunk: Uint8
   return grown;
 }
 
-/** A buffer that holds just these bytes. */
+/** Whether the bytes' buffer holds nothing else. */
+export function isExact(bytes: Uint8Array): boolean {
+  return bytes.byteLength === bytes.buffer.byteLength;
+}
+
+/** The bytes in a buffer that holds nothing else. */
 export function exactBytes(bytes: Uint8Array): Uint8Array {
-  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+  return isExact(bytes) ? bytes : new Uint8Array(bytes);
 }
 
 /** The engine of an item whose turn lost its own, from what can be seen. */

@@ -32,7 +32,8 @@ function fieldsOf(item: TurnItem): object {
     case "tool_call":
       return {
         name: item.name,
-        arguments: item.argumentsState === "invalid" ? (item.rawArguments ?? item.argumentsText) : item.arguments,
+        arguments:
+          item.argumentsState === "invalid" ? (item.rawArguments ?? item.argumentsText) : item.arguments,
         tool_call_id: item.toolCallId,
       };
     case "inline_data":
@@ -57,7 +58,7 @@ export function itemToWire(item: TurnItem): WireItem {
     ...fieldsOf(item),
     ...(item.fidelity && { fidelity: item.fidelity }),
     ...item.extra,
-  } as WireItem;
+  };
 }
 
 /** The items that a message keeps, in wire form and in order. */

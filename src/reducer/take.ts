@@ -19,7 +19,9 @@ import type { TurnItem } from "./turn.js";
 
 /** The types of every event, taken apart once: splitting a text at each event would cost more than the event. */
 const KNOWN_TYPES: ReadonlyMap<string, ItemType> = new Map(
-  Object.keys(KINDS).flatMap((kind) => [`${kind}.delta`, `${kind}.done`].map((type) => [type, splitType(type)])),
+  Object.keys(KINDS).flatMap((kind) =>
+    [`${kind}.delta`, `${kind}.done`].map((type) => [type, splitType(type)]),
+  ),
 );
 
 /** Applies one content item of an event. */

@@ -56,7 +56,11 @@ export class ConversationEngine implements ConversationActions {
     const messages = normalizeMessages(initialMessages ?? []).map((message) =>
       messageFromWire(this.#messageKeys.next(), message),
     );
-    this.store = createStore<ConversationState>(() => ({ messages, status: restingStatus(messages), error: null }));
+    this.store = createStore<ConversationState>(() => ({
+      messages,
+      status: restingStatus(messages),
+      error: null,
+    }));
     this.keys = new KeyWatch(this.store);
     this.#toolRuns = new ToolRuns({
       addResult: (result) => this.addToolResult(result),
@@ -178,7 +182,8 @@ export class ConversationEngine implements ConversationActions {
   #withHeldResults(messages: readonly Message[]): readonly Message[] {
     const open = unansweredCalls(messages);
     const ready = open.find(
-      (call) => this.#held.has(call.key) && open.find((older) => older.toolCallId === call.toolCallId) === call,
+      (call) =>
+        this.#held.has(call.key) && open.find((older) => older.toolCallId === call.toolCallId) === call,
     );
     const result = ready && this.#held.get(ready.key);
     if (!result) return messages;

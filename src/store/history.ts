@@ -37,13 +37,12 @@ export function messagesOf(
 ): readonly Message[] {
   const taken = new Set<string>();
   return input.map((given) => {
-    const mine = "key" in given ? known(given.key as string) : undefined;
-    if (mine && !taken.has(mine.key)) {
-      taken.add(mine.key);
-      // One that was taken from the screen while it streamed has ended since.
-      return (given as Message).status === "streaming" ? mine : (given as Message);
-    }
-    return "items" in given ? loaded(keys, messageToWire(given as Message)) : loaded(keys, given as UniMessage);
+    if (!("items" in given)) return loaded(keys, given);
+    const mine = known(given.key);
+    if (!mine || taken.has(mine.key)) return loaded(keys, messageToWire(given));
+    taken.add(mine.key);
+    // One that was taken from the screen while it streamed has ended since.
+    return given.status === "streaming" ? mine : given;
   });
 }
 

@@ -21,7 +21,8 @@ function cancelledResult(call: ToolCallTurnItem): WireItem {
   return { type: "tool_result.done", text, tool_call_id: call.toolCallId };
 }
 
-const isThinking = (item: WireItem): boolean => item.type.startsWith("thinking.") || item.type.startsWith("inline_th");
+const isThinking = (item: WireItem): boolean =>
+  item.type.startsWith("thinking.") || item.type.startsWith("inline_th");
 
 /**
  * What an assistant message is sent as; null when nothing is left that a provider takes. Vectors are never sent back;

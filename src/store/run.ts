@@ -1,5 +1,12 @@
 import { isRecord, UniStreamError, type UniEvent, type UniRequest } from "../protocol/index.js";
-import { applyEvent, createTurn, DIAGNOSTIC_MESSAGES, endTurn, type Turn, type TurnEnd } from "../reducer/index.js";
+import {
+  applyEvent,
+  createTurn,
+  DIAGNOSTIC_MESSAGES,
+  endTurn,
+  type Turn,
+  type TurnEnd,
+} from "../reducer/index.js";
 import type { Source } from "../transport/index.js";
 import { messageFromTurn, type Message, type MessageTimings } from "./message.js";
 import type { ItemObservers } from "./observers.js";
@@ -99,7 +106,8 @@ export class Run {
     if (this.#closed) return;
     const wasLive = this.live;
     const now = this.#host.scheduler.now();
-    const stamped = isRecord(event) && (event.created_at ?? null) === null ? { ...event, created_at: now } : event;
+    const stamped =
+      isRecord(event) && (event.created_at ?? null) === null ? { ...event, created_at: now } : event;
     const before = this.turn;
     this.turn = applyEvent(before, stamped, this.#host.observers);
     this.#host.observers.deliver();
@@ -145,7 +153,9 @@ export class Run {
 }
 
 function sameView(a: Turn, b: Turn): boolean {
-  return a.items === b.items && a.diagnostics === b.diagnostics && a.diagnosticsDropped === b.diagnosticsDropped;
+  return (
+    a.items === b.items && a.diagnostics === b.diagnostics && a.diagnosticsDropped === b.diagnosticsDropped
+  );
 }
 
 /** How a turn ends by what its source threw. */

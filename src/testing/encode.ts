@@ -31,7 +31,7 @@ export function seededRandom(seed: number): () => number {
 export function splitBytes(body: string | Uint8Array, size: number | (() => number)): Uint8Array[] {
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
   const chunks: Uint8Array[] = [];
-  for (let from = 0; from < bytes.length; ) {
+  for (let from = 0; from < bytes.length;) {
     const length = Math.max(1, Math.floor(typeof size === "number" ? size : size()));
     chunks.push(bytes.slice(from, from + length));
     from += length;
@@ -41,11 +41,11 @@ export function splitBytes(body: string | Uint8Array, size: number | (() => numb
 
 /** Chunks as a body that `fetch` could have given; with `error`, it breaks after the last one. */
 export function streamFrom(chunks: Iterable<Uint8Array>, error?: unknown): ReadableStream<Uint8Array> {
-  const iterator = chunks[Symbol.iterator]();
+  const iterator: Iterator<Uint8Array, unknown> = chunks[Symbol.iterator]();
   return new ReadableStream<Uint8Array>({
     pull(controller) {
-      const { done, value } = iterator.next();
-      if (done !== true) controller.enqueue(value);
+      const step = iterator.next();
+      if (step.done !== true) controller.enqueue(step.value);
       else if (error === undefined) controller.close();
       else controller.error(error);
     },

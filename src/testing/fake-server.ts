@@ -100,7 +100,8 @@ class FakeMmspServer {
   /** The signal goes beside the request: a page's AbortSignal is not always one that the platform's Request takes. */
   readonly fetch: typeof fetch = async (input, init = {}) => {
     const { signal, ...rest } = init;
-    const given = input instanceof Request ? input : new Request(new URL(String(input), "http://mmsp.invalid"), rest);
+    const given =
+      input instanceof Request ? input : new Request(new URL(String(input), "http://mmsp.invalid"), rest);
     const aborts = signal ?? given.signal;
     if (aborts.aborted) throw abortReason(aborts);
     return this.handle(given, aborts);

@@ -45,7 +45,7 @@ export function sleep(scheduler: Scheduler, ms: number, signal: AbortSignal): Pr
 }
 
 /** What a fetch whose signal aborted rejects with. */
-export function abortReason(signal: AbortSignal): unknown {
+export function abortReason(signal: AbortSignal): Error {
   const reason: unknown = signal.reason;
   return reason instanceof Error ? reason : new DOMException("The operation was aborted.", "AbortError");
 }

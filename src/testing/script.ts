@@ -29,7 +29,11 @@ export function words(text: string): string[] {
   return text.match(/\n+|[ \t]*[\p{L}\p{N}\p{M}']{1,9}|[ \t]*[^\s\p{L}\p{N}]{1,4}|\s+/gu) ?? [];
 }
 
-function withFidelity(deltas: readonly DeltaItem[], done: ContentItem, fidelity: Fidelity | undefined): Group {
+function withFidelity(
+  deltas: readonly DeltaItem[],
+  done: ContentItem,
+  fidelity: Fidelity | undefined,
+): Group {
   if (!fidelity) return [...deltas, done];
   const last = deltas.at(-1);
   return [...deltas.slice(0, -1), { ...(last as DeltaItem), fidelity }, { ...done, fidelity } as ContentItem];
@@ -37,7 +41,9 @@ function withFidelity(deltas: readonly DeltaItem[], done: ContentItem, fidelity:
 
 /** A text in fragments. */
 export function text(whole: string, options: GroupOptions = {}): Group {
-  const deltas = orOne(options.fragments ?? words(whole)).map((part) => ({ type: "text.delta", text: part }) as const);
+  const deltas = orOne(options.fragments ?? words(whole)).map(
+    (part) => ({ type: "text.delta", text: part }) as const,
+  );
   return withFidelity(deltas, { type: "text.done", text: whole }, options.fidelity);
 }
 
@@ -70,12 +76,17 @@ export interface MediaOptions {
 
 /** Bytes in fragments, and whole again in their done item. */
 export function media(mime_type: string, bytes: Uint8Array, options: MediaOptions = {}): Group {
-  const { chunk = mime_type.startsWith("audio/") ? 1920 : Math.max(bytes.length, 1), kind = "inline_data" } = options;
+  const { chunk = mime_type.startsWith("audio/") ? 1920 : Math.max(bytes.length, 1), kind = "inline_data" } =
+    options;
   const deltas: DeltaItem[] = [];
   for (let from = 0; from < Math.max(bytes.length, 1); from += chunk) {
     deltas.push({ type: `${kind}.delta`, data: encodeBase64(bytes.slice(from, from + chunk)), mime_type });
   }
-  return withFidelity(deltas, { type: `${kind}.done`, data: encodeBase64(bytes), mime_type }, options.fidelity);
+  return withFidelity(
+    deltas,
+    { type: `${kind}.done`, data: encodeBase64(bytes), mime_type },
+    options.fidelity,
+  );
 }
 
 /** A vector. */
@@ -132,7 +143,8 @@ export function streamOf(groups: readonly Group[], options: StreamOptions = {}):
     cached_tokens: 0,
     prompt_tokens: 12,
     thoughts_tokens: items.filter((item) => item.type === "thinking.delta").length || null,
-    response_tokens: items.filter((item) => item.type.endsWith(".delta") && item.type !== "thinking.delta").length,
+    response_tokens: items.filter((item) => item.type.endsWith(".delta") && item.type !== "thinking.delta")
+      .length,
   };
   return [...events, stopEvent({ usage_metadata: usage, ...options, created_at: start + 20 * items.length })];
 }
@@ -151,12 +163,14 @@ export function checkGrammar(events: readonly UniEvent[]): string[] {
       return;
     }
     if (isLast) faults.push(`${at}: the last event is no stop`);
-    if (event.content_items.length !== 1) faults.push(`${at}: ${String(event.content_items.length)} items in a delta`);
+    if (event.content_items.length !== 1)
+      faults.push(`${at}: ${String(event.content_items.length)} items in a delta`);
     for (const item of event.content_items) {
       const type = splitType(item.type);
       const move = moveOf(open, type);
       if (!isKind(type.kind)) faults.push(`${at}: ${item.type} is of no kind that streams`);
-      else if (move === "breaks") faults.push(`${at}: ${item.type} while ${open === null ? "nothing" : open} is open`);
+      else if (move === "breaks")
+        faults.push(`${at}: ${item.type} while ${open === null ? "nothing" : open} is open`);
       else open = move === "settles" ? null : type.kind;
     }
   });

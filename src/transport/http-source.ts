@@ -57,7 +57,11 @@ async function beginningOf(response: Response): Promise<string> {
 /** Why there is no answer at all. */
 function errorFromFetch(thrown: unknown, signal: AbortSignal): UniStreamError {
   if (signal.aborted || isAbort(thrown)) {
-    return new UniStreamError({ code: "aborted", message: "The request was aborted before it was answered.", cause: thrown });
+    return new UniStreamError({
+      code: "aborted",
+      message: "The request was aborted before it was answered.",
+      cause: thrown,
+    });
   }
   const words = thrown instanceof Error ? thrown.message : String(thrown);
   return new UniStreamError({
@@ -81,7 +85,11 @@ function errorFromOptions(thrown: unknown): UniStreamError {
   });
 }
 
-async function prepare(options: HttpSourceOptions, request: UniRequest, signal: AbortSignal): Promise<RequestInit> {
+async function prepare(
+  options: HttpSourceOptions,
+  request: UniRequest,
+  signal: AbortSignal,
+): Promise<RequestInit> {
   try {
     const { headers, prepareRequest, credentials } = options;
     const all = new Headers(typeof headers === "function" ? await headers() : headers);

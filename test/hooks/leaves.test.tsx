@@ -10,7 +10,10 @@ import { noReactComplaints, push } from "./setup.js";
 
 noReactComplaints();
 
-const user = (value: string) => ({ role: "user" as const, content_items: [{ type: "text.done" as const, text: value }] });
+const user = (value: string) => ({
+  role: "user" as const,
+  content_items: [{ type: "text.done" as const, text: value }],
+});
 
 function conversationOf(settled: number) {
   const { source, requests } = heldSource();
@@ -42,7 +45,9 @@ describe("leaves", () => {
         </div>
       );
     });
-    const keysOfMessages = vi.fn((state: ConversationState) => state.messages.map((message) => message.key).join(" "));
+    const keysOfMessages = vi.fn((state: ConversationState) =>
+      state.messages.map((message) => message.key).join(" "),
+    );
     function Rows(): ReactElement {
       const keys = useConversation(keysOfMessages);
       return (

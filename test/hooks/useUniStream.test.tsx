@@ -84,9 +84,12 @@ describe("useUniStream", () => {
   it("calls the callbacks of the newest render", async () => {
     const { requests, options } = start();
     const onFinish = vi.fn();
-    const { result, rerender } = renderHook((props: Partial<UseUniStreamOptions>) => useUniStream({ ...options, ...props }), {
-      initialProps: { onFinish: vi.fn() },
-    });
+    const { result, rerender } = renderHook(
+      (props: Partial<UseUniStreamOptions>) => useUniStream({ ...options, ...props }),
+      {
+        initialProps: { onFinish: vi.fn() },
+      },
+    );
     act(() => void result.current.send("Hi"));
     rerender({ onFinish });
     await push(requests[0]!, stop());
@@ -112,7 +115,9 @@ describe("useUniStream", () => {
 
   it("goes on when effects are torn down and set up again in one go, as Fast Refresh does", async () => {
     const { requests, options } = start();
-    const { result, rerender } = renderHook(({ id }) => useUniStream({ ...options, id }), { initialProps: { id: "a" } });
+    const { result, rerender } = renderHook(({ id }) => useUniStream({ ...options, id }), {
+      initialProps: { id: "a" },
+    });
     act(() => void result.current.send("Hi"));
     rerender({ id: "a" });
     await settle();
@@ -186,7 +191,7 @@ describe("on a server", () => {
     const container = document.createElement("div");
     container.innerHTML = html;
     document.body.append(container);
-    const root = await act(async () => hydrateRoot(container, strict(<Page />)));
+    const root = await act(() => Promise.resolve(hydrateRoot(container, strict(<Page />))));
     expect(container.innerHTML).toBe(html);
     act(() => root.unmount());
     container.remove();

@@ -32,7 +32,10 @@ const prose = (kind: "text" | "thinking"): fc.Arbitrary<Fields[]> =>
 const calls = fc
   .tuple(
     fc.string({ minLength: 1, maxLength: 3 }),
-    fc.dictionary(fc.string({ maxLength: 4 }), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4, noNullPrototype: true }),
+    fc.dictionary(fc.string({ maxLength: 4 }), fc.jsonValue({ maxDepth: 3 }), {
+      maxKeys: 4,
+      noNullPrototype: true,
+    }),
     cuts,
     fidelity,
   )
@@ -40,7 +43,12 @@ const calls = fc
     const text = JSON.stringify(args);
     const head = { type: "tool_call.delta", name: "f", arguments: "", tool_call_id: id };
     const rest = cut(text, places).map((part) => ({ ...head, name: "", arguments: part, tool_call_id: "" }));
-    const done = { type: "tool_call.done", name: "f", arguments: JSON.parse(text) as unknown, tool_call_id: id };
+    const done = {
+      type: "tool_call.done",
+      name: "f",
+      arguments: JSON.parse(text) as unknown,
+      tool_call_id: id,
+    };
     return group([head, ...rest], done, marks);
   });
 
@@ -62,28 +70,39 @@ const image = fc
     ];
   });
 
-const vectors = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { maxLength: 4 }).map((embedding) => {
-  const values = embedding.map((value) => (Object.is(value, -0) ? 0 : value));
-  return [
-    { type: "embedding.delta", embedding: values },
-    { type: "embedding.done", embedding: values },
-  ];
-});
+const vectors = fc
+  .array(fc.double({ noNaN: true, noDefaultInfinity: true }), { maxLength: 4 })
+  .map((embedding) => {
+    const values = embedding.map((value) => (Object.is(value, -0) ? 0 : value));
+    return [
+      { type: "embedding.delta", embedding: values },
+      { type: "embedding.done", embedding: values },
+    ];
+  });
 
-const anyGroup: fc.Arbitrary<Fields[]> = fc.oneof(prose("text"), prose("thinking"), calls, audio, image, vectors);
+const anyGroup: fc.Arbitrary<Fields[]> = fc.oneof(
+  prose("text"),
+  prose("thinking"),
+  calls,
+  audio,
+  image,
+  vectors,
+);
 
 const reasons = fc.constantFrom("stop", "length", "tool_call", "unknown");
 
 /** Any stream that the grammar allows: its events, and the message that it is. */
-export const validStream = fc.tuple(fc.array(anyGroup, { maxLength: 6 }), reasons).map(([groups, finish_reason]) => ({
-  events: [...groups.flat().map((item) => delta(item)), stop({ finish_reason })],
-  message: {
-    role: "assistant",
-    content_items: groups.map((items) => items.at(-1)),
-    usage_metadata: USAGE,
-    finish_reason,
-  },
-}));
+export const validStream = fc
+  .tuple(fc.array(anyGroup, { maxLength: 6 }), reasons)
+  .map(([groups, finish_reason]) => ({
+    events: [...groups.flat().map((item) => delta(item)), stop({ finish_reason })],
+    message: {
+      role: "assistant",
+      content_items: groups.map((items) => items.at(-1)),
+      usage_metadata: USAGE,
+      finish_reason,
+    },
+  }));
 
 const id = fc.constantFrom("", "1", "2");
 const short = fc.constantFrom("", "a", '{"a":', '"b"}', "{}", "]");
@@ -96,14 +115,24 @@ const kindOf = (kinds: readonly string[]): fc.Arbitrary<string> =>
 const strayItem: fc.Arbitrary<unknown> = fc.oneof(
   fc.record({ type: kindOf(["text"]), text: short, fidelity: marks }),
   fc.record({ type: kindOf(["thinking"]), thinking: short, fidelity: marks }),
-  fc.record({ type: kindOf(["tool_call"]), name: fc.constantFrom("", "f", "g"), arguments: short, tool_call_id: id }),
+  fc.record({
+    type: kindOf(["tool_call"]),
+    name: fc.constantFrom("", "f", "g"),
+    arguments: short,
+    tool_call_id: id,
+  }),
   fc.record({
     type: fc.constant("tool_call.done"),
     name: fc.constantFrom("f", "g"),
     arguments: fc.oneof(fc.constant({}), fc.constant({ a: "b" }), fc.constant([1]), fc.constant(null)),
     tool_call_id: id,
   }),
-  fc.record({ type: kindOf(["inline_data", "inline_thinking"]), data: bytes, mime_type: mime, fidelity: marks }),
+  fc.record({
+    type: kindOf(["inline_data", "inline_thinking"]),
+    data: bytes,
+    mime_type: mime,
+    fidelity: marks,
+  }),
   fc.record({ type: kindOf(["embedding"]), embedding: fc.constantFrom([], [1], [2]) }),
   fc.record({ type: kindOf(["citation", "x"]), url: fc.constantFrom("u", "v") }),
   fc.constantFrom<unknown>(
@@ -121,8 +150,14 @@ export const strayEvents = fc.array(
   fc.oneof(
     { weight: 12, arbitrary: strayItem.map((one) => delta(one)) },
     { weight: 1, arbitrary: fc.array(strayItem, { maxLength: 3 }).map((items) => delta(...items)) },
-    { weight: 1, arbitrary: fc.array(strayItem, { maxLength: 2 }).map((content_items) => stop({ content_items })) },
-    { weight: 1, arbitrary: fc.constantFrom<unknown>({ error: { type: "X", message: "y" } }, 7, null, {}, []) },
+    {
+      weight: 1,
+      arbitrary: fc.array(strayItem, { maxLength: 2 }).map((content_items) => stop({ content_items })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom<unknown>({ error: { type: "X", message: "y" } }, 7, null, {}, []),
+    },
     { weight: 1, arbitrary: strayItem.map((one) => ({ ...delta(one), role: "user" })) },
   ),
   { maxLength: 14 },

@@ -57,7 +57,13 @@ describe("a call's done (protocol, part 4)", () => {
   });
 
   it("settles the newest incomplete call when its id repeats", () => {
-    const turn = foldItems(call("1", "f", "{}"), call("2", "g", "{}"), call("1", "f", "{}"), text("x"), callDone("1", "f", {}));
+    const turn = foldItems(
+      call("1", "f", "{}"),
+      call("2", "g", "{}"),
+      call("1", "f", "{}"),
+      text("x"),
+      callDone("1", "f", {}),
+    );
     expect(calls(turn).map((one) => one.state)).toEqual(["incomplete", "incomplete", "done"]);
   });
 
@@ -84,7 +90,12 @@ describe("a call's done (protocol, part 4)", () => {
   });
 
   it("repeats an id without sharing a key", () => {
-    const turn = foldItems(call("1", "f", "{}"), callDone("1", "f", {}), call("1", "f", "{}"), callDone("1", "f", {}));
+    const turn = foldItems(
+      call("1", "f", "{}"),
+      callDone("1", "f", {}),
+      call("1", "f", "{}"),
+      callDone("1", "f", {}),
+    );
     expect(calls(turn).map((one) => one.key)).toEqual(["t.0", "t.1"]);
     expect(codes(turn)).toEqual([]);
   });
@@ -157,7 +168,11 @@ describe("arguments (protocol, part 4)", () => {
   it("are cut when the turn ends too early, and at a stop read from their text without becoming final", () => {
     const open = foldItems(call("1", "f", '{"a":"b'));
     for (const turn of [endTurn(open, { cause: "abort" }), applyEvent(open, stop())]) {
-      expect(calls(turn)[0]).toMatchObject({ state: "incomplete", argumentsState: "cut", arguments: { a: "b" } });
+      expect(calls(turn)[0]).toMatchObject({
+        state: "incomplete",
+        argumentsState: "cut",
+        arguments: { a: "b" },
+      });
     }
     const empty = foldItems(call("1", "f", ""));
     expect(calls(applyEvent(empty, stop()))[0]).toMatchObject({ arguments: {}, argumentsState: "cut" });
@@ -167,7 +182,10 @@ describe("arguments (protocol, part 4)", () => {
   it("hold __proto__, constructor and repeated keys as data", () => {
     const source = '{"__proto__":{"x":1},"constructor":2,"a":1,"a":3}';
     const done: unknown = JSON.parse(source);
-    for (const turn of [foldItems(call("1", "f", source)), foldItems(call("1", "f", source), callDone("1", "f", done))]) {
+    for (const turn of [
+      foldItems(call("1", "f", source)),
+      foldItems(call("1", "f", source), callDone("1", "f", done)),
+    ]) {
       const value = calls(turn)[0]?.arguments as object;
       expect(Object.keys(value)).toEqual(["__proto__", "constructor", "a"]);
       expect(Object.getPrototypeOf(value)).toBe(Object.prototype);

@@ -12,18 +12,31 @@ describe("events (protocol, part 4)", () => {
     expect(after.items).toBe(before.items);
   });
 
-  it.each([undefined, null, 7, "x", [], {}, { event_type: "start" }, { event_type: "unused", role: "assistant" }])(
-    "ignores %j, which is no event",
-    (junk) => {
-      const before = foldItems(text("a"));
-      const after = applyEvent(before, junk);
-      expect(after.items).toBe(before.items);
-      expect(codes(after)).toEqual(["unknown_event"]);
-    },
-  );
+  it.each([
+    undefined,
+    null,
+    7,
+    "x",
+    [],
+    {},
+    { event_type: "start" },
+    { event_type: "unused", role: "assistant" },
+  ])("ignores %j, which is no event", (junk) => {
+    const before = foldItems(text("a"));
+    const after = applyEvent(before, junk);
+    expect(after.items).toBe(before.items);
+    expect(codes(after)).toEqual(["unknown_event"]);
+  });
 
   it("does not throw at an object that fights back", () => {
-    const hostile = new Proxy({}, { get: () => { throw new Error("no"); } });
+    const hostile = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error("no");
+        },
+      },
+    );
     expect(codes(applyEvent(fold(), hostile))).toEqual(["unknown_event"]);
   });
 
@@ -48,7 +61,10 @@ describe("events (protocol, part 4)", () => {
   });
 
   it("ignores usage and finish reason on a delta", () => {
-    const turn = fold({ ...delta(text("a")), usage_metadata: USAGE }, { ...delta(text("b")), finish_reason: "stop" });
+    const turn = fold(
+      { ...delta(text("a")), usage_metadata: USAGE },
+      { ...delta(text("b")), finish_reason: "stop" },
+    );
     expect(turn).toMatchObject({ usage: null, finishReason: null });
     expect(turn.items[0]).toMatchObject({ text: "ab" });
     expect(codes(turn)).toEqual(["usage_on_delta", "usage_on_delta"]);
@@ -56,7 +72,12 @@ describe("events (protocol, part 4)", () => {
 
   it("changes nothing but the diagnostics after the end", () => {
     const ended = fold(delta(text("a")), delta(textDone("a")), stop());
-    const later = [delta(text("b")), stop({ finish_reason: "length" }), { error: { type: "X", message: "y" } }, 5];
+    const later = [
+      delta(text("b")),
+      stop({ finish_reason: "length" }),
+      { error: { type: "X", message: "y" } },
+      5,
+    ];
     const turn = later.reduce<typeof ended>((folded, event) => applyEvent(folded, event), ended);
     expect({ ...turn, diagnostics: [] }).toEqual({ ...ended, diagnostics: [] });
     expect(turn.items).toBe(ended.items);
@@ -141,9 +162,12 @@ describe("ends without a stop (protocol, part 4)", () => {
     },
   );
 
-  it.each([{ error: null }, { error: 7 }, { error: ["x"] }])("%j beside event fields is no error", (fields) => {
-    expect(applyEvent(open, { ...delta(text("x")), ...fields }).status).toBe("streaming");
-  });
+  it.each([{ error: null }, { error: 7 }, { error: ["x"] }])(
+    "%j beside event fields is no error",
+    (fields) => {
+      expect(applyEvent(open, { ...delta(text("x")), ...fields }).status).toBe("streaming");
+    },
+  );
 
   it.each([
     ["eof", "incomplete", "ended_without_stop"],
@@ -159,7 +183,11 @@ describe("ends without a stop (protocol, part 4)", () => {
 
   it("endTurn keeps the error it is given, and takes usage from it", () => {
     const error = new UniStreamError({ code: "cut", message: "cut", usage: USAGE });
-    expect(endTurn(open, { cause: "eof", error })).toMatchObject({ status: "incomplete", error, usage: USAGE });
+    expect(endTurn(open, { cause: "eof", error })).toMatchObject({
+      status: "incomplete",
+      error,
+      usage: USAGE,
+    });
   });
 
   it("endTurn returns an ended turn as it is", () => {

@@ -29,8 +29,10 @@ export function stop(fields: Fields = {}): Fields {
 }
 
 export const item = (type: string, fields: Fields): Fields => ({ type, ...fields });
-export const text = (value: string, fields: Fields = {}): Fields => item("text.delta", { text: value, ...fields });
-export const textDone = (value: string, fields: Fields = {}): Fields => item("text.done", { text: value, ...fields });
+export const text = (value: string, fields: Fields = {}): Fields =>
+  item("text.delta", { text: value, ...fields });
+export const textDone = (value: string, fields: Fields = {}): Fields =>
+  item("text.done", { text: value, ...fields });
 export const thinking = (value: string, fields: Fields = {}): Fields =>
   item("thinking.delta", { thinking: value, ...fields });
 export const thinkingDone = (value: string, fields: Fields = {}): Fields =>
@@ -43,8 +45,10 @@ export const data = (mime: string, bytes: string, fields: Fields = {}): Fields =
   item("inline_data.delta", { data: bytes, mime_type: mime, ...fields });
 export const dataDone = (mime: string, bytes: string, fields: Fields = {}): Fields =>
   item("inline_data.done", { data: bytes, mime_type: mime, ...fields });
-export const vector = (...values: readonly number[]): Fields => item("embedding.delta", { embedding: values });
-export const vectorDone = (...values: readonly number[]): Fields => item("embedding.done", { embedding: values });
+export const vector = (...values: readonly number[]): Fields =>
+  item("embedding.delta", { embedding: values });
+export const vectorDone = (...values: readonly number[]): Fields =>
+  item("embedding.done", { embedding: values });
 
 export function applyAll(turn: Turn, events: readonly unknown[]): Turn {
   return events.reduce<Turn>((folded, event) => applyEvent(folded, event), turn);

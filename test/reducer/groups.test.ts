@@ -1,6 +1,20 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { codes, data, dataDone, delta, fold, foldItems, outline, stop, text, textDone, thinking, thinkingDone, USAGE } from "./events.js";
+import {
+  codes,
+  data,
+  dataDone,
+  delta,
+  fold,
+  foldItems,
+  outline,
+  stop,
+  text,
+  textDone,
+  thinking,
+  thinkingDone,
+  USAGE,
+} from "./events.js";
 import { vector, vectorDone } from "./events.js";
 
 const b64 = (value: string): string => Buffer.from(value, "latin1").toString("base64");
@@ -109,7 +123,11 @@ describe("groups (protocol, part 4)", () => {
 
 describe("fidelity (protocol, part 4)", () => {
   it("holds the last seen of several fragments when the done has none", () => {
-    const turn = foldItems(thinking("a", { fidelity: { s: 1 } }), thinking("b", { fidelity: { s: 2 } }), thinkingDone("ab"));
+    const turn = foldItems(
+      thinking("a", { fidelity: { s: 1 } }),
+      thinking("b", { fidelity: { s: 2 } }),
+      thinkingDone("ab"),
+    );
     expect(turn.items[0]).toMatchObject({ fidelity: { s: 2 } });
     expect(codes(turn)).toEqual(["fidelity_differs"]);
   });

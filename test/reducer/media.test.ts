@@ -7,7 +7,9 @@ const b64 = (...bytes: readonly number[]): string => Buffer.from(bytes).toString
 const PCM = "audio/l16; rate=24000; channels=1";
 
 function media(turn: Turn): MediaTurnItem[] {
-  return turn.items.filter((one): one is MediaTurnItem => one.kind === "inline_data" || one.kind === "inline_thinking");
+  return turn.items.filter(
+    (one): one is MediaTurnItem => one.kind === "inline_data" || one.kind === "inline_thinking",
+  );
 }
 
 const bytesOf = (turn: Turn): number[][] => media(turn).map((one) => [...one.bytes]);
@@ -20,11 +22,14 @@ describe("bytes (protocol, part 4)", () => {
     expect(codes(turn)).toEqual([]);
   });
 
-  it.each(["-_8=", "-_8", " +/\n8= "])("are read from %j: either alphabet, padding optional, white space skipped", (given) => {
-    const turn = foldItems(data(PCM, given));
-    expect(bytesOf(turn)).toEqual([[251, 255]]);
-    expect(codes(turn)).toEqual([]);
-  });
+  it.each(["-_8=", "-_8", " +/\n8= "])(
+    "are read from %j: either alphabet, padding optional, white space skipped",
+    (given) => {
+      const turn = foldItems(data(PCM, given));
+      expect(bytesOf(turn)).toEqual([[251, 255]]);
+      expect(codes(turn)).toEqual([]);
+    },
+  );
 
   it("drop a broken chunk, append the later ones, and the done wins", () => {
     const open = foldItems(data(PCM, b64(1)), data(PCM, "a*b"), data(PCM, b64(2)));
@@ -57,7 +62,10 @@ describe("bytes (protocol, part 4)", () => {
 
   it("become a buffer of their own at the end, however the item ends", () => {
     const open = foldItems(data(PCM, b64(1, 2, 3)), data(PCM, b64(4)), data(PCM, b64(5)));
-    for (const turn of [applyEvent(open, delta(dataDone(PCM, b64(1, 2, 3, 4, 5)))), applyEvent(open, stop())]) {
+    for (const turn of [
+      applyEvent(open, delta(dataDone(PCM, b64(1, 2, 3, 4, 5)))),
+      applyEvent(open, stop()),
+    ]) {
       expect(media(turn)[0]?.bytes.buffer.byteLength).toBe(5);
     }
   });
@@ -96,7 +104,9 @@ describe("images (protocol, part 4)", () => {
       item("inline_thinking.delta", { data: "", mime_type: "image/png", fidelity: { signature: "s" } }),
       item("inline_thinking.done", { ...draft, fidelity: { signature: "s" } }),
     );
-    expect(media(turn)).toMatchObject([{ kind: "inline_thinking", state: "done", fidelity: { signature: "s" } }]);
+    expect(media(turn)).toMatchObject([
+      { kind: "inline_thinking", state: "done", fidelity: { signature: "s" } },
+    ]);
     expect(codes(turn)).toEqual([]);
   });
 });

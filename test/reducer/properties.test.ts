@@ -14,7 +14,8 @@ function history(events: readonly unknown[]): Turn[] {
 }
 
 /** A copy that shares nothing, bytes included. */
-const copy = (turn: Turn): unknown => structuredClone({ ...turn, items: turn.items.map((item) => ({ ...item })) });
+const copy = (turn: Turn): unknown =>
+  structuredClone({ ...turn, items: turn.items.map((item) => ({ ...item })) });
 
 describe("any valid stream", () => {
   it("amounts to its done items with the stop's usage and reason, without a diagnostic", () => {
@@ -63,7 +64,11 @@ describe("any sequence of events", () => {
         const turns = history(events);
         turns.slice(1).forEach((turn, index) => {
           const before = turns[index] as Turn;
-          const event = events[index] as { content_items?: unknown; event_type?: string; error?: unknown } | null;
+          const event = events[index] as {
+            content_items?: unknown;
+            event_type?: string;
+            error?: unknown;
+          } | null;
           const items = Array.isArray(event?.content_items) ? event.content_items.length : 0;
           const changed = before.items.filter((item, place) => turn.items[place] !== item);
           if (turn.status === "streaming") expect(changed.length).toBeLessThanOrEqual(2 * items);

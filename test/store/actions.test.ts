@@ -43,10 +43,14 @@ describe("retry", () => {
   it("replaces an interrupted answer and sends one user turn", async () => {
     const it = rig();
     it.conversation.send("q");
-    await it.request().push(delta(text("Here is")), delta(textDone("Here is")), delta(callDone("t1", "f", {})));
+    await it
+      .request()
+      .push(delta(text("Here is")), delta(textDone("Here is")), delta(callDone("t1", "f", {})));
     await it.request().end();
     expect(it.conversation.retry().accepted).toBe(true);
-    expect(it.request().request.messages).toEqual([{ role: "user", content_items: [{ type: "text.done", text: "q" }] }]);
+    expect(it.request().request.messages).toEqual([
+      { role: "user", content_items: [{ type: "text.done", text: "q" }] },
+    ]);
     await it.request().push(...answer("All of it"));
     expect(texts(it)).toEqual(["q", "All of it"]);
   });
@@ -73,7 +77,9 @@ describe("retry", () => {
   });
 
   it("answers a history that ends with the user", () => {
-    const it = rig({ initialMessages: [{ role: "user", content_items: [{ type: "text.done", text: "q" }] }] });
+    const it = rig({
+      initialMessages: [{ role: "user", content_items: [{ type: "text.done", text: "q" }] }],
+    });
     expect(it.conversation.retry().accepted).toBe(true);
     expect(texts(it)).toEqual(["q", ""]);
   });
@@ -128,7 +134,9 @@ describe("tool results", () => {
     expect(it.conversation.addToolResult({ toolCallId: "nobody", text: "x" })).toBe(false);
     expect(it.conversation.addToolResult({ toolCallId: "a", text: "first" })).toBe(true);
     expect(it.requests).toHaveLength(1);
-    expect(it.conversation.addToolResult({ toolCallId: "a", text: "second", images: ["data:image/png;base64,"] })).toBe(true);
+    expect(
+      it.conversation.addToolResult({ toolCallId: "a", text: "second", images: ["data:image/png;base64,"] }),
+    ).toBe(true);
     expect(it.requests).toHaveLength(2);
     expect(it.request().request.messages.at(-1)).toEqual({
       role: "user",
@@ -151,7 +159,10 @@ describe("tool results", () => {
     await settle();
     expect(onToolCall).toHaveBeenCalledTimes(2);
     const results = it.request().request.messages.at(-1)?.content_items;
-    expect(results?.map((result) => (result as { text: string }).text)).toEqual(["fine", "The tool failed: broken"]);
+    expect(results?.map((result) => (result as { text: string }).text)).toEqual([
+      "fine",
+      "The tool failed: broken",
+    ]);
   });
 
   it("that come after a stop are ignored", async () => {
@@ -182,7 +193,10 @@ describe("tool results", () => {
     await it.request().push(...twoCalls);
     it.conversation.addToolResult({ toolCallId: "a", text: "first" });
     expect(it.conversation.send("never mind").accepted).toBe(true);
-    const sent = it.request().request.messages.slice(2).flatMap((message) => message.content_items);
+    const sent = it
+      .request()
+      .request.messages.slice(2)
+      .flatMap((message) => message.content_items);
     expect(sent).toEqual([
       { type: "tool_result.done", text: "The call was cancelled before it ran.", tool_call_id: "a" },
       { type: "tool_result.done", text: "first", tool_call_id: "a" },
@@ -198,7 +212,10 @@ describe("setMessages", () => {
     await it.request().push(delta(text("a")));
     it.conversation.flush();
     const shown = it.conversation.getState().messages;
-    it.conversation.setMessages([...shown, { role: "user", content_items: [{ type: "text.done", text: "more" }] }]);
+    it.conversation.setMessages([
+      ...shown,
+      { role: "user", content_items: [{ type: "text.done", text: "more" }] },
+    ]);
     expect(it.request().signal.aborted).toBe(true);
     expect(texts(it)).toEqual(["q", "a", "more"]);
     expect(it.conversation.getState().messages[0]).toBe(shown[0]);

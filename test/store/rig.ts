@@ -1,5 +1,10 @@
 import type { UniEvent, UniRequest } from "../../src/protocol/index.js";
-import { createConversation, type Conversation, type ConversationOptions, type Message } from "../../src/store/index.js";
+import {
+  createConversation,
+  type Conversation,
+  type ConversationOptions,
+  type Message,
+} from "../../src/store/index.js";
 import { createManualClock, type ManualClock } from "../../src/testing/index.js";
 import type { Source } from "../../src/transport/index.js";
 
@@ -8,11 +13,11 @@ export interface HeldRequest {
   readonly request: UniRequest;
   readonly signal: AbortSignal;
   /** Sends events, and waits until the conversation has taken them. */
-  push(...events: readonly unknown[]): Promise<void>;
+  readonly push: (...events: readonly unknown[]) => Promise<void>;
   /** Ends the body. */
-  end(): Promise<void>;
+  readonly end: () => Promise<void>;
   /** Breaks the body. */
-  fail(error: unknown): Promise<void>;
+  readonly fail: (error: unknown) => Promise<void>;
   /** How often the conversation let go of the iterator before its end. */
   returned: number;
 }
@@ -52,7 +57,9 @@ export function heldSource(): { readonly source: Source; readonly requests: Held
           }
           const step = queue.shift();
           if (step && "error" in step) throw step.error;
-          return step?.done ? { done: true, value: undefined } : { done: false, value: step?.event as UniEvent };
+          return step?.done
+            ? { done: true, value: undefined }
+            : { done: false, value: step?.event as UniEvent };
         },
         return() {
           held.returned += 1;
@@ -70,11 +77,11 @@ export interface Rig {
   readonly requests: HeldRequest[];
   readonly clock: ManualClock;
   /** The newest request. */
-  request(): HeldRequest;
+  readonly request: () => HeldRequest;
   /** The newest message. */
-  last(): Message;
+  readonly last: () => Message;
   /** What the newest message says in text. */
-  said(): string;
+  readonly said: () => string;
 }
 
 export function rig(options: ConversationOptions = {}): Rig {

@@ -78,7 +78,11 @@ describe("a turn", () => {
     await request().end();
     expect(onEvent.mock.calls.map(([event]: unknown[]) => event)).toEqual([...events, stop()]);
     expect(onFinish).toHaveBeenCalledTimes(1);
-    expect(onFinish.mock.calls[0]?.[0]).toMatchObject({ message: { key: last().key }, status: "done", usage: USAGE });
+    expect(onFinish.mock.calls[0]?.[0]).toMatchObject({
+      message: { key: last().key },
+      status: "done",
+      usage: USAGE,
+    });
     expect(onError).not.toHaveBeenCalled();
     expect(last().diagnostics.map(({ code }) => code)).toEqual([]);
     conversation.flush();
@@ -126,7 +130,10 @@ describe("a turn that gets no stop", () => {
     await request().push(delta(text("Half a sen")));
     await request().end();
     expect(said()).toBe("Half a sen");
-    expect(last()).toMatchObject({ status: "incomplete", error: { code: "ended_without_stop", retryable: true } });
+    expect(last()).toMatchObject({
+      status: "incomplete",
+      error: { code: "ended_without_stop", retryable: true },
+    });
     expect(conversation.getState()).toMatchObject({ status: "ready", error: { code: "ended_without_stop" } });
     expect(onError).toHaveBeenCalledTimes(1);
     expect(onFinish).toHaveBeenCalledTimes(1);
@@ -160,7 +167,10 @@ describe("a turn that gets no stop", () => {
     const { conversation, request } = rig();
     conversation.send("Hi");
     await request().push({ error: { type: "RateLimitError", message: "m", status: 429 } });
-    expect(conversation.getState()).toMatchObject({ status: "failed", error: { type: "RateLimitError", status: 429 } });
+    expect(conversation.getState()).toMatchObject({
+      status: "failed",
+      error: { type: "RateLimitError", status: 429 },
+    });
     conversation.clearError();
     expect(conversation.getState()).toMatchObject({ status: "ready", error: null });
   });

@@ -15,7 +15,13 @@ export interface KindFold<Item extends TurnItem = TurnItem> {
   /** Adds a fragment to the open item. */
   readonly grow: (draft: Draft, item: Item, raw: RawItem, at: number | null) => Item;
   /** Makes a done item: out of `item`, or from nothing when no delta came before. */
-  readonly settle: (draft: Draft, item: Item | undefined, key: string, raw: RawItem, at: number | null) => Item;
+  readonly settle: (
+    draft: Draft,
+    item: Item | undefined,
+    key: string,
+    raw: RawItem,
+    at: number | null,
+  ) => Item;
   /** Closes the open item from its fragments, as incomplete. */
   readonly cut: (draft: Draft, item: Item, closing: Closing) => Item;
 }
@@ -53,7 +59,12 @@ export function withExtra<Item extends TurnItem>(item: Item, raw: RawItem, known
     if (known.has(field)) continue;
     extra ??= {};
     // A field called `__proto__` is data, as JSON.parse made it.
-    Object.defineProperty(extra, field, { value: raw[field], enumerable: true, configurable: true, writable: true });
+    Object.defineProperty(extra, field, {
+      value: raw[field],
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
   }
   if (extra) (item as Writable<Item>).extra = extra;
   return item;

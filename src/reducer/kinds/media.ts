@@ -1,8 +1,15 @@
 import { decodeBase64 } from "../../protocol/index.js";
 import type { Draft } from "../draft.js";
-import { exactBytes, growBytes } from "../engines.js";
+import { exactBytes, growBytes, isExact } from "../engines.js";
 import type { MediaTurnItem } from "../turn.js";
-import { headerOf, mergeFidelity, withExtra, withFidelity, type KindFold, type RawItem } from "./kind-fold.js";
+import {
+  headerOf,
+  mergeFidelity,
+  withExtra,
+  withFidelity,
+  type KindFold,
+  type RawItem,
+} from "./kind-fold.js";
 
 const KNOWN = new Set(["type", "data", "mime_type", "fidelity"]);
 const NO_BYTES = new Uint8Array(0);
@@ -51,7 +58,8 @@ function mediaFold(kind: MediaTurnItem["kind"]): KindFold<MediaTurnItem> {
     grow: (draft, item, raw, at) => grown(draft, item, kind, item.key, raw, at),
     settle(draft, item, key, raw, at) {
       const whole = bytesOf(draft, key, raw);
-      if (item && whole && !sameBytes(item.bytes, whole)) draft.note("done_differs", key);
+      const same = item !== undefined && whole !== null && sameBytes(item.bytes, whole);
+      if (item && whole && !same) draft.note("done_differs", key);
       const mimeType = headerOf(raw, "mime_type");
       if (item?.mimeType && mimeType && mimeType !== item.mimeType) draft.note("mime_changed", key);
       const next: MediaTurnItem = {
@@ -59,7 +67,8 @@ function mediaFold(kind: MediaTurnItem["kind"]): KindFold<MediaTurnItem> {
         kind,
         state: "done",
         mimeType: mimeType || (item?.mimeType ?? ""),
-        bytes: exactBytes(whole ?? item?.bytes ?? NO_BYTES),
+        // An image comes in one delta, whose bytes are exact already: they stay the same object, and so does what shows it.
+        bytes: same && isExact(item.bytes) ? item.bytes : exactBytes(whole ?? item?.bytes ?? NO_BYTES),
         startedAt: item ? item.startedAt : at,
         lastDeltaAt: item?.lastDeltaAt ?? null,
       };

@@ -21,7 +21,12 @@ function proseFold<Item extends ProseItem>(
     const fragment = fragmentOf(raw);
     draft.fragment(key, fragment);
     const next = make(
-      { key, state: "streaming", startedAt: item ? item.startedAt : at, lastDeltaAt: at ?? item?.lastDeltaAt ?? null },
+      {
+        key,
+        state: "streaming",
+        startedAt: item ? item.startedAt : at,
+        lastDeltaAt: at ?? item?.lastDeltaAt ?? null,
+      },
       // A rope: V8 joins in constant time and flattens when somebody reads.
       item ? textOf(item) + fragment : fragment,
     );

@@ -4,7 +4,14 @@ import type { Draft } from "../draft.js";
 import { argumentsEngineOf, growArguments, isMalformed, isWhole } from "../engines.js";
 import type { ToolCallTurnItem } from "../turn.js";
 import { GrowingCall, type CallHeader } from "./growing-call.js";
-import { headerOf, mergeFidelity, withExtra, withFidelity, type KindFold, type RawItem } from "./kind-fold.js";
+import {
+  headerOf,
+  mergeFidelity,
+  withExtra,
+  withFidelity,
+  type KindFold,
+  type RawItem,
+} from "./kind-fold.js";
 
 const KNOWN = new Set(["type", "name", "arguments", "tool_call_id", "fidelity"]);
 const BLANK = /^[ \t\r\n]*$/;
@@ -31,7 +38,10 @@ function grown(
     startedAt: item ? item.startedAt : at,
     lastDeltaAt: at ?? item?.lastDeltaAt ?? null,
   };
-  return withFidelity(new GrowingCall(key, header, before + fragment, engine), mergeFidelity(draft, item, raw));
+  return withFidelity(
+    new GrowingCall(key, header, before + fragment, engine),
+    mergeFidelity(draft, item, raw),
+  );
 }
 
 /** Two header values that contradict each other: both there, and not the same. */

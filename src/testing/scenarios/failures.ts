@@ -12,7 +12,9 @@ function begun(...groups: readonly Group[]): UniEvent[] {
 }
 
 const PROMPT = "Please explain the tides.";
-const BEGINNING = text("The tides are caused by the difference in the Moon's pull between the near side of the Earth and");
+const BEGINNING = text(
+  "The tides are caused by the difference in the Moon's pull between the near side of the Earth and",
+);
 
 function failing(id: string, title: string, description: string, steps: readonly ScenarioStep[]): Scenario {
   return { id, title, description, prompt: PROMPT, respond: () => steps };
@@ -26,7 +28,8 @@ export const failures: readonly Scenario[] = [
     {
       error: {
         type: "AuthenticationError",
-        message: "Error code: 401 - {'error': {'message': 'Incorrect API key provided.', 'code': 'invalid_api_key'}}",
+        message:
+          "Error code: 401 - {'error': {'message': 'Incorrect API key provided.', 'code': 'invalid_api_key'}}",
         status: 401,
       },
     },
@@ -35,7 +38,8 @@ export const failures: readonly Scenario[] = [
     {
       error: {
         type: "RateLimitError",
-        message: "Error code: 429 - {'error': {'message': 'Rate limit reached for requests.', 'type': 'requests'}}",
+        message:
+          "Error code: 429 - {'error': {'message': 'Rate limit reached for requests.', 'type': 'requests'}}",
         status: 429,
       },
     },
@@ -65,10 +69,10 @@ export const failures: readonly Scenario[] = [
     },
   ]),
   failing("error-arguments", "Truncated arguments", "A call's arguments end in mid-string.", [
-    ...begun(text("I will write the file."), toolCall("call_1", "write_file", { path: "tides.md", content: "# The tides" })).slice(
-      0,
-      -2,
-    ),
+    ...begun(
+      text("I will write the file."),
+      toolCall("call_1", "write_file", { path: "tides.md", content: "# The tides" }),
+    ).slice(0, -2),
     {
       error: {
         type: "ToolCallArgumentParseError",
@@ -95,7 +99,10 @@ export const failures: readonly Scenario[] = [
       },
     },
   ]),
-  failing("no-stop", "Ended without a stop", "The body ends between two events.", [...begun(BEGINNING), { end: true }]),
+  failing("no-stop", "Ended without a stop", "The body ends between two events.", [
+    ...begun(BEGINNING),
+    { end: true },
+  ]),
   failing("cut", "Cut inside an event", "The connection breaks in the middle of an event.", [
     ...begun(BEGINNING),
     { raw: encodeFrame(streamOf([BEGINNING])[0]).slice(0, 60) },
@@ -116,6 +123,9 @@ export const failures: readonly Scenario[] = [
   {
     ...failing("too-large", "Too large to send", "The server refuses the body.", []),
     answer: () =>
-      Response.json({ error: { type: "InvalidRequestError", message: "Request body is too large." } }, { status: 413 }),
+      Response.json(
+        { error: { type: "InvalidRequestError", message: "Request body is too large." } },
+        { status: 413 },
+      ),
   },
 ];

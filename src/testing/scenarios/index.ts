@@ -7,4 +7,11 @@ import { tools } from "./tools.js";
 import { vectors } from "./vectors.js";
 
 /** What the embedded endpoint answers, by model id. */
-export const scenarios: readonly Scenario[] = [...talk, ...tools, ...speech, ...picture, ...vectors, ...failures];
+export const scenarios: readonly Scenario[] = [
+  ...talk,
+  ...tools,
+  ...speech,
+  ...picture,
+  ...vectors,
+  ...failures,
+];

@@ -9,7 +9,9 @@ const HEIGHT = 200;
 const SHADES = 64;
 
 function blend(from: Colour, to: Colour, share: number): Colour {
-  return [0, 1, 2].map((part) => Math.round((from[part] ?? 0) * (1 - share) + (to[part] ?? 0) * share)) as unknown as Colour;
+  return [0, 1, 2].map((part) =>
+    Math.round((from[part] ?? 0) * (1 - share) + (to[part] ?? 0) * share),
+  ) as unknown as Colour;
 }
 
 const sky = Array.from({ length: SHADES }, (_, at) => blend([24, 44, 84], [244, 190, 150], at / SHADES));
@@ -28,7 +30,9 @@ function bay(scale: number): Uint8Array {
     if (y > hill && y < horizon) return HILL;
     if (y < horizon) return Math.min(SHADES - 1, Math.floor((y / horizon) * SHADES));
     const glint = Math.abs(x - 90) < 5 + (y - horizon) / 4 && Math.sin(y * 0.9 + x * 0.08) > 0.1;
-    return glint ? MOON : SHADES + Math.min(SHADES - 1, Math.floor(((y - horizon) / (HEIGHT - horizon)) * SHADES));
+    return glint
+      ? MOON
+      : SHADES + Math.min(SHADES - 1, Math.floor(((y - horizon) / (HEIGHT - horizon)) * SHADES));
   });
 }
 
@@ -41,7 +45,9 @@ export const picture: readonly Scenario[] = [
     prompt: "Draw a bay at dusk.",
     respond: () =>
       streamOf([
-        thinking("A wide picture: the horizon a little below the middle, the moon to the left, hills to the right."),
+        thinking(
+          "A wide picture: the horizon a little below the middle, the moon to the left, hills to the right.",
+        ),
         media("image/png", bay(16), { kind: "inline_thinking" }),
         media("image/png", bay(5), { kind: "inline_thinking", fidelity: { signature: "ZHJhZnQ=" } }),
         text("Here is the bay, an hour after sunset."),

@@ -15,7 +15,8 @@ function tune(): Uint8Array {
     for (let at = from; at < samples.length; at += 1) {
       const t = (at - from) / RATE;
       const envelope = Math.min(1, t * 200) * Math.exp(-3 * t);
-      const bell = Math.sin(2 * Math.PI * pitch * t) + 0.3 * Math.sin(4 * Math.PI * pitch * t) * Math.exp(-5 * t);
+      const bell =
+        Math.sin(2 * Math.PI * pitch * t) + 0.3 * Math.sin(4 * Math.PI * pitch * t) * Math.exp(-5 * t);
       samples[at] = (samples[at] ?? 0) + 0.28 * envelope * bell;
     }
   });
@@ -40,6 +41,7 @@ export const speech: readonly Scenario[] = [
     title: "Speech as MP3",
     description: "An encoded file in small chunks.",
     prompt: "Say good morning.",
-    respond: () => streamOf([media("audio/mpeg", decodeBase64(SPEECH_MP3) ?? new Uint8Array(0), { chunk: 480 })]),
+    respond: () =>
+      streamOf([media("audio/mpeg", decodeBase64(SPEECH_MP3) ?? new Uint8Array(0), { chunk: 480 })]),
   },
 ];

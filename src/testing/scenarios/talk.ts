@@ -34,7 +34,8 @@ export const talk: readonly Scenario[] = [
   {
     id: "phases",
     title: "Commentary, then the answer",
-    description: "Two texts whose fidelity tells their phase; the second one comes in two items, joined for display.",
+    description:
+      "Two texts whose fidelity tells their phase; the second one comes in two items, joined for display.",
     prompt: "What is the weather like in Oslo?",
     respond: answering([
       text("", { fidelity: { phase: "commentary" } }),

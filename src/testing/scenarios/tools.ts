@@ -21,7 +21,9 @@ function weather(request: UniRequest): UniEvent[] {
     const call = (id: string, args: JsonObject) => toolCall(id, "get_weather", args);
     return streamOf(
       [
-        thinking("Two cities were asked for. The calls do not depend on each other, so both can be made at once."),
+        thinking(
+          "Two cities were asked for. The calls do not depend on each other, so both can be made at once.",
+        ),
         text("I will look at both."),
         call("call_oslo", { city: "Oslo", unit: "celsius", days: 3 }),
         call("call_lisbon", { city: "Lisbon", unit: "celsius", days: 3 }),

@@ -1,0 +1,34 @@
+"use client";
+
+import type { ReactElement } from "react";
+import { useConversation } from "../../hooks/index.js";
+import type { ConversationState } from "../../store/index.js";
+import { useLabels } from "../labels/LabelsContext.js";
+
+type Moment = "none" | "started" | "ended" | "stopped";
+
+/** What there is to read out: it changes when an answer begins and when it ends, never in between. */
+function momentOf({ messages, status }: ConversationState): Moment {
+  if (status === "submitted" || status === "streaming") return "started";
+  const last = messages.at(-1);
+  if (last?.role !== "assistant" || last.timings.endedAt === null) return "none";
+  if (last.status === "aborted") return "stopped";
+  return last.status === "done" ? "ended" : "none";
+}
+
+/** Reads out that an answer began and that it ended; not a word in between (design, law 8). Not visible. */
+export function Announcer(): ReactElement {
+  const moment = useConversation(momentOf);
+  const labels = useLabels();
+  const words = {
+    none: "",
+    started: labels.answerStarted,
+    ended: labels.answerDone,
+    stopped: labels.stopped,
+  } as const satisfies Record<Moment, string>;
+  return (
+    <p className="unistream-hidden" role="status">
+      {words[moment]}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { forwardRef, type ReactElement } from "react";
+import type { UniStream } from "../../hooks/index.js";
+import { Announcer } from "../announcer/Announcer.js";
+import { Composer } from "../composer/Composer.js";
+import { useOverrides } from "../overrides/OverridesContext.js";
+import { renderPart, type PartProps } from "../part/part.js";
+import { Thread } from "../thread/Thread.js";
+import { ChatProvider, type ChatProviderProps } from "./ChatProvider.js";
+
+/** Props of `Chat`. */
+export interface ChatProps extends PartProps<"div">, Pick<ChatProviderProps, "components" | "labels"> {
+  /** What `useUniStream` gave. */
+  readonly chat: Pick<UniStream, "conversation">;
+  /** The hint in the field. Default: the labels' placeholder. */
+  readonly placeholder?: string;
+}
+
+function Parts({ placeholder }: { readonly placeholder: string | undefined }): ReactElement {
+  const Write = useOverrides().Composer;
+  return (
+    <>
+      <Thread />
+      <Announcer />
+      {Write ? <Write /> : <Composer {...(placeholder !== undefined && { placeholder })} />}
+    </>
+  );
+}
+
+/**
+ * A whole chat: the messages, and where one is written. Fills the height of its box. Renders a `<div>`; children take
+ * the place of thread and composer.
+ *
+ * @example
+ * const chat = useUniStream({ api: "/v1", model: "long-answer" });
+ * return <Chat chat={chat} />;
+ */
+export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
+  { chat, components, labels, placeholder, children, ...props },
+  ref,
+) {
+  const parts = children ?? <Parts placeholder={placeholder} />;
+  return (
+    <ChatProvider conversation={chat.conversation} components={components} labels={labels}>
+      {renderPart("div", "chat", { children: parts, ...props }, ref)}
+    </ChatProvider>
+  );
+});

@@ -1,0 +1,22 @@
+"use client";
+
+import { forwardRef } from "react";
+import type { ImageUrlTurnItem } from "../../reducer/index.js";
+import { useLabels } from "../labels/LabelsContext.js";
+import type { ItemPartProps } from "../overrides/overrides.js";
+import { renderPart, type PartProps } from "../part/part.js";
+import { ConsentImage } from "./ConsentImage.js";
+
+/** Props of `ImageUrlItem`. */
+export interface ImageUrlItemProps
+  extends ItemPartProps<ImageUrlTurnItem>, Omit<PartProps<"figure">, keyof ItemPartProps> {}
+
+/** An image by address; a remote one is fetched when the reader asks for it. Renders a `<figure>`. */
+export const ImageUrlItem = forwardRef<HTMLElement, ImageUrlItemProps>(function ImageUrlItem(
+  { item, message: _message, ...props },
+  ref,
+) {
+  const labels = useLabels();
+  const children = <ConsentImage source={item.imageUrl} alt={labels.image(1)} />;
+  return renderPart("figure", "image", { children, ...props }, ref, { state: item.state });
+});

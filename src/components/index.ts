@@ -1,0 +1,30 @@
+export { Announcer } from "./announcer/Announcer.js";
+export { Chat, type ChatProps } from "./chat/Chat.js";
+export { ChatProvider, type ChatProviderProps } from "./chat/ChatProvider.js";
+export { Composer, type ComposerProps } from "./composer/Composer.js";
+export { EmbeddingItem, type EmbeddingItemProps } from "./embedding/EmbeddingItem.js";
+export { ImageUrlItem, type ImageUrlItemProps } from "./image-url/ImageUrlItem.js";
+export { Item, type ItemProps } from "./item/Item.js";
+export { ENGLISH, type Labels } from "./labels/labels.js";
+export { useLabels } from "./labels/LabelsContext.js";
+export { AudioItem } from "./media/AudioItem.js";
+export { FileItem } from "./media/FileItem.js";
+export { ImageItem } from "./media/ImageItem.js";
+export { MediaItem, type MediaItemProps } from "./media/MediaItem.js";
+export { Message, type MessageProps } from "./message/Message.js";
+export type {
+  ComponentOverrides,
+  ItemPartProps,
+  MessageHead,
+  TextPartProps,
+  ToolCallParts,
+} from "./overrides/overrides.js";
+export type { PartProps, PartRender, PartState } from "./part/part.js";
+export { TextItem, type TextItemProps } from "./text/TextItem.js";
+export { ThinkingItem, type ThinkingItemProps } from "./thinking/ThinkingItem.js";
+export { Thread, type ThreadProps } from "./thread/Thread.js";
+export { ThreadEmpty } from "./thread/ThreadEmpty.js";
+export { ToolCallItem, type ToolCallItemProps } from "./tool-call/ToolCallItem.js";
+export { ToolResultItem, type ToolResultItemProps } from "./tool-result/ToolResultItem.js";
+export { TurnStatus, type TurnStatusProps } from "./turn-status/TurnStatus.js";
+export { Usage, type UsageProps } from "./usage/Usage.js";

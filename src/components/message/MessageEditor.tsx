@@ -1,0 +1,57 @@
+"use client";
+
+import { useState, type FormEvent, type ReactElement } from "react";
+import { useConversation } from "../../hooks/index.js";
+import { itemToWire } from "../../reducer/index.js";
+import { useLabels } from "../labels/LabelsContext.js";
+import { plainText } from "./message-outline.js";
+
+/** Props of `MessageEditor`. */
+export interface MessageEditorProps {
+  /** The user message to edit. */
+  readonly messageKey: string;
+  /** The user is done, or thought better of it. */
+  readonly onClose: () => void;
+}
+
+/** Edits a user message in its place. What it holds beside text, such as images, is sent again unchanged. */
+export function MessageEditor({ messageKey, onClose }: MessageEditorProps): ReactElement {
+  const labels = useLabels();
+  const conversation = useConversation();
+  const [text, setText] = useState(() => plainText(conversation.getMessage(messageKey)));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const others = (conversation.getMessage(messageKey)?.items ?? []).filter((item) => item.kind !== "text");
+    const items = [{ type: "text.done", text } as const, ...others.map(itemToWire)];
+    // A conversation that is busy takes nothing: the text stays.
+    if (text.trim() !== "" && conversation.edit(messageKey, items).accepted) onClose();
+  };
+  return (
+    <form
+      className="unistream-message-editor"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+    >
+      <textarea
+        className="unistream-composer-input"
+        aria-label={labels.edit}
+        value={text}
+        rows={2}
+        autoFocus
+        onChange={(event) => {
+          setText(event.target.value);
+        }}
+      />
+      <div className="unistream-message-editor-actions">
+        <button type="button" className="unistream-button" onClick={onClose}>
+          {labels.cancel}
+        </button>
+        <button type="submit" className="unistream-button" data-primary="">
+          {labels.save}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ComponentType } from "react";
+import type {
+  EmbeddingTurnItem,
+  ImageUrlTurnItem,
+  MediaTurnItem,
+  TextTurnItem,
+  ThinkingTurnItem,
+  ToolCallTurnItem,
+  ToolResultTurnItem,
+  TurnItem,
+  UnknownTurnItem,
+} from "../../reducer/index.js";
+import type { Message } from "../../store/index.js";
+
+/** What a part knows of the message that it stands in. */
+export interface MessageHead {
+  /** The message's key. */
+  readonly key: string;
+  /** Who speaks. */
+  readonly role: Message["role"];
+  /** How its turn stands. */
+  readonly status: Message["status"];
+}
+
+/** Props of a part that shows one content item. */
+export interface ItemPartProps<Item extends TurnItem = TurnItem> {
+  /** The item as committed: at most one new one a frame. */
+  readonly item: Item;
+  /** The message that it stands in. */
+  readonly message: MessageHead;
+}
+
+/** Props of a part that shows text. */
+export interface TextPartProps extends ItemPartProps<TextTurnItem> {
+  /** The text to show: the item's, joined with those of the text items after it that have the same phase. */
+  readonly text: string;
+  /** Whether more is coming. */
+  readonly growing: boolean;
+}
+
+/** Parts for tool calls: one for all, or one by the tool's name, `*` for the others. */
+export type ToolCallParts =
+  | ComponentType<ItemPartProps<ToolCallTurnItem>>
+  | { readonly [toolName: string]: ComponentType<ItemPartProps<ToolCallTurnItem>> | undefined };
+
+/**
+ * The one override path: what is named here takes the place of the kit's own part, by the kind of item.
+ *
+ * @example
+ * <Chat chat={chat} components={{ thinking: MyThinking, tool_call: { get_weather: WeatherCard } }} />
+ */
+export interface ComponentOverrides {
+  readonly text?: ComponentType<TextPartProps>;
+  readonly thinking?: ComponentType<ItemPartProps<ThinkingTurnItem>>;
+  readonly tool_call?: ToolCallParts;
+  readonly tool_result?: ComponentType<ItemPartProps<ToolResultTurnItem>>;
+  readonly inline_data?: ComponentType<ItemPartProps<MediaTurnItem>>;
+  readonly inline_thinking?: ComponentType<ItemPartProps<MediaTurnItem>>;
+  readonly embedding?: ComponentType<ItemPartProps<EmbeddingTurnItem>>;
+  readonly image_url?: ComponentType<ItemPartProps<ImageUrlTurnItem>>;
+  readonly unknown?: ComponentType<ItemPartProps<UnknownTurnItem>>;
+  /** A whole message. */
+  readonly Message?: ComponentType<{ readonly messageKey: string; readonly isLast: boolean }>;
+  /** What is shown before the first message. */
+  readonly Empty?: ComponentType;
+  /** Where a message is written. */
+  readonly Composer?: ComponentType;
+  /** How a turn stands, and what can be done about it. */
+  readonly TurnStatus?: ComponentType<{ readonly messageKey: string; readonly isLast: boolean }>;
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { ArrowDown } from "lucide-react";
+import { forwardRef, useImperativeHandle } from "react";
+import { useStickToBottom } from "use-stick-to-bottom";
+import { useConversation } from "../../hooks/index.js";
+import type { ConversationState } from "../../store/index.js";
+import { useLabels } from "../labels/LabelsContext.js";
+import { Message } from "../message/Message.js";
+import { useOverrides } from "../overrides/OverridesContext.js";
+import { renderPart, type PartProps } from "../part/part.js";
+import { ToolsStatus } from "../turn-status/ToolsStatus.js";
+import { ThreadEmpty } from "./ThreadEmpty.js";
+
+/** Props of `Thread`. */
+export type ThreadProps = PartProps<"section">;
+
+const keysOf = (state: ConversationState): readonly string[] => state.messages.map((message) => message.key);
+
+function sameKeys(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((key, index) => key === b[index]);
+}
+
+/**
+ * The messages, oldest first. It follows the answer while the reader is at its end, lets go as soon as they scroll up
+ * or select, and follows again once they are back. Renders a `<section>` that scrolls.
+ */
+export const Thread = forwardRef<HTMLElement, ThreadProps>(function Thread(props, ref) {
+  const keys = useConversation(keysOf, sameKeys);
+  const labels = useLabels();
+  const overrides = useOverrides();
+  const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom({
+    resize: "instant",
+    initial: "instant",
+  });
+  const last = keys.at(-1);
+  const OneMessage = overrides.Message ?? Message;
+  const Empty = overrides.Empty ?? ThreadEmpty;
+  useImperativeHandle(ref, () => scrollRef.current as HTMLElement, [scrollRef]);
+  const children = (
+    <>
+      <div className="unistream-thread-content" ref={contentRef}>
+        {keys.length === 0 ? (
+          <Empty />
+        ) : (
+          keys.map((key) => <OneMessage key={key} messageKey={key} isLast={key === last} />)
+        )}
+        <ToolsStatus />
+      </div>
+      <button
+        type="button"
+        className="unistream-thread-latest"
+        aria-label={labels.toLatest}
+        hidden={isAtBottom}
+        onClick={() => void scrollToBottom("instant")}
+      >
+        <ArrowDown aria-hidden strokeWidth={1.5} size={18} />
+      </button>
+    </>
+  );
+  // A scroller that the keyboard can reach: it may hold nothing else to focus.
+  const all = { "aria-label": labels.thread, tabIndex: 0, children, ...props };
+  return renderPart("section", "thread", all, scrollRef as never, {
+    empty: keys.length === 0,
+    following: isAtBottom,
+  });
+});
