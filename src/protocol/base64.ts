@@ -73,7 +73,8 @@ function decodeByTable(text: string): Uint8Array | null {
       bits = 0;
     }
   }
-  if (count === 1 || padded > 0) return null;
+  // A padding that is itself cut short loses nothing.
+  if (count === 1) return null;
   return length === bytes.length ? bytes : bytes.slice(0, length);
 }
 

@@ -38,7 +38,7 @@ export interface UniStreamErrorInit {
   /** HTTP status, or the provider's. Default: null. */
   readonly status?: number | null;
   /** Whether sending the same again can help. Default: by code. */
-  readonly retryable?: boolean;
+  readonly retryable?: boolean | undefined;
   /** What the failed turn cost, when that was told. Default: null. */
   readonly usage?: UsageMetadata | null;
   /** The error object as it came. Default: null. */
@@ -46,23 +46,26 @@ export interface UniStreamErrorInit {
   /** What the verdict rests on: the offending text, a body's first characters. Default: null. */
   readonly evidence?: unknown;
   /** The sentence for the person who reads the chat. Default: by code. */
-  readonly userMessage?: string;
+  readonly userMessage?: string | undefined;
   /** The error behind this one. */
   readonly cause?: unknown;
 }
 
-const DEFAULTS: Readonly<Record<UniStreamErrorCode, readonly [retryable: boolean, userMessage: string]>> = {
-  ended_without_stop: [true, "The answer ended before it was complete."],
-  cut: [true, "The connection was cut in the middle of the answer."],
-  network: [true, "The server could not be reached. Check the connection and try again."],
-  aborted: [true, "The answer was stopped."],
-  refused: [false, "The server refused the request."],
-  not_an_event_stream: [true, "The server gave an unexpected answer. It may be down or misconfigured."],
-  malformed_event: [true, "The answer was damaged on its way."],
-  too_large: [false, "The answer holds something too large to show."],
-  invalid_messages: [false, "The saved conversation could not be read."],
-  mmsp: [true, "The model's answer could not be used."],
-  upstream: [true, "The model's provider reported an error."],
+/** Sending again cannot help by itself. */
+const FINAL: ReadonlySet<UniStreamErrorCode> = new Set(["refused", "too_large", "invalid_messages"]);
+
+const SENTENCES: Readonly<Record<UniStreamErrorCode, string>> = {
+  ended_without_stop: "The answer ended before it was complete.",
+  cut: "The connection was cut in the middle of the answer.",
+  network: "The connection to the server failed. Check it and try again.",
+  aborted: "The answer was stopped.",
+  refused: "The server refused the request.",
+  not_an_event_stream: "The server gave an unexpected answer.",
+  malformed_event: "The answer was damaged on its way.",
+  too_large: "The answer holds something too large to show.",
+  invalid_messages: "The saved conversation could not be read.",
+  mmsp: "The model's answer could not be used.",
+  upstream: "The model's provider reported an error.",
 };
 
 /**
@@ -92,16 +95,16 @@ export class UniStreamError extends Error {
 
   /** Fills what is not given from the code's defaults. */
   constructor(init: UniStreamErrorInit) {
-    super(init.message, "cause" in init ? { cause: init.cause } : undefined);
-    const [retryable, userMessage] = DEFAULTS[init.code];
-    this.code = init.code;
-    this.type = init.type ?? init.code;
-    this.status = init.status ?? null;
-    this.retryable = init.retryable ?? retryable;
-    this.usage = init.usage ?? null;
-    this.frame = init.frame ?? null;
-    this.evidence = init.evidence ?? null;
-    this.userMessage = init.userMessage ?? userMessage;
+    super(init.message, init);
+    const { code, status = null, usage = null, frame = null, evidence = null } = init;
+    this.code = code;
+    this.type = init.type ?? code;
+    this.status = status;
+    this.retryable = init.retryable ?? !FINAL.has(code);
+    this.usage = usage;
+    this.frame = frame;
+    this.evidence = evidence;
+    this.userMessage = init.userMessage ?? SENTENCES[code];
   }
 
   static {

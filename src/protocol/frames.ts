@@ -2,72 +2,45 @@ import { UniStreamError } from "./errors.js";
 import type { UsageMetadata } from "./events.js";
 import { isRecord } from "./values.js";
 
-type Verdict = readonly [retryable: boolean, userMessage: string];
+type Verdict = readonly [pattern: RegExp, retryable: boolean, userMessage: string];
 
-/** MMSP's own classes; what they say to the reader, and whether a retry can help. */
-const MMSP_CLASSES: Readonly<Record<string, (frame: Readonly<Record<string, unknown>>) => Verdict>> = {
-  UnsupportedParameterError: (f) => [false, `This model does not support the setting ${quote(f.parameter)}.`],
-  UnsupportedOperationError: (f) => [false, `This model cannot do this: ${quote(f.operation)}.`],
-  EmptyResponseError: () => [true, "The model finished without an answer."],
-  IncompleteStreamError: () => [true, "The model's answer ended before it was complete."],
-  StreamProtocolError: () => [true, "The server could not make sense of the model's answer."],
-  ToolCallArgumentParseError: (f) => [
-    true,
-    `The model called ${quote(f.tool_name)} with malformed arguments.`,
-  ],
-  InvalidMessageError: () => [false, "The conversation holds something this model cannot take."],
-  UnsupportedContentError: () => [false, "The conversation holds something this model cannot take."],
-  RoutingError: () => [false, "The server does not know this model."],
-  ApiKeyRequiredError: () => [false, "The server has no key for this model."],
-  UnknownEventError: () => [true, "The server could not make sense of the model's answer."],
-  ConcurrentCallError: () => [true, "The model is still busy with another answer."],
-};
-
-/** By what a class name says, where no status tells. First match wins. */
-const BY_TYPE: readonly (readonly [RegExp, number])[] = [
-  [/authentication|permission/i, 401],
-  [/ratelimit|resourceexhausted/i, 429],
-  [/notfound/i, 404],
-  [/badrequest|invalidrequest|unprocessable/i, 400],
-  [/timeout/i, 504],
-  [/connect|remoteprotocol|readerror|writeerror|network/i, 502],
+/** MMSP's own classes, what they say to the reader, and whether a retry can help. */
+const MMSP_CLASSES: readonly Verdict[] = [
+  [/^Unsupported(Parameter|Operation)Error/, false, "This model does not support what was asked for"],
+  [/^(InvalidMessage|UnsupportedContent)Error/, false, "This model cannot take what the conversation holds"],
+  [/^(Routing|ApiKeyRequired)Error/, false, "The server cannot reach this model"],
+  [/^EmptyResponseError/, true, "The model ended without an answer"],
+  [/^IncompleteStreamError/, true, "The model's answer ended before it was complete"],
+  [/^ToolCallArgumentParseError/, true, "The model called a tool with malformed arguments"],
+  [/^(StreamProtocol|UnknownEvent|ConcurrentCall)Error/, true, "The model's answer could not be read"],
 ];
 
-/** By status; what lies between is an error that a retry may mend. */
-function verdictOfStatus(status: number): Verdict | null {
-  if (status === 401 || status === 403) return [false, "The key was not accepted."];
-  if (status === 404) return [false, "The model or the address was not found."];
-  if (status === 413) return [false, "The message is too large to send."];
-  if (status === 408 || status === 504) return [true, "The model took too long to answer."];
-  if (status === 429) return [true, "Too many requests at the moment. Wait a little and try again."];
-  if (status === 502) return [true, "The connection to the model broke."];
-  if (status === 503 || status === 529)
-    return [true, "The model is overloaded at the moment. Try again shortly."];
-  if (status >= 500) return [true, "The server had a problem."];
-  if (status >= 400) return [false, "The request was not accepted."];
-  return null;
-}
-
-function quote(value: unknown): string {
-  return typeof value === "string" && value !== "" ? `“${value}”` : "that was asked for";
-}
-
 /**
- * The status that an error speaks of. Gemini's `ClientError` carries it only as the first word of its message,
- * and an overload that an Anthropic stream reports midway comes with the stream's own status, 200.
+ * By class and status, first match wins. What is judged is `Class status`, then what the message tells of a status:
+ * Gemini's errors have it only as their first word, and an overload within a stream comes with the stream's own, 200.
  */
-function effectiveStatus(type: string, status: number | null, message: string): number | null {
-  if (/overloaded/i.test(message)) return 529;
-  if (status !== null && status >= 400) return status;
-  const told = /^\s*(?:Error code: )?([45]\d\d)\b/.exec(message);
-  if (told) return Number(told[1]);
-  return BY_TYPE.find(([pattern]) => pattern.test(type))?.[1] ?? null;
-}
+const UPSTREAM: readonly Verdict[] = [
+  [/overloaded|\b(503|529)\b/i, true, "The model is overloaded at the moment. Try again shortly"],
+  [/ 40[13]\b|^(Authentication|Permission)/, false, "The key was not accepted"],
+  [/ 404\b|^NotFound/, false, "The model or the address was not found"],
+  [/ 413\b/, false, "The message is too large to send"],
+  [/ 429\b|^RateLimit/, true, "Too many requests at the moment. Wait a little and try again"],
+  [/ (408|504)\b|Timeout/, true, "The model took too long to answer"],
+  [/ 502\b|Connect|RemoteProtocol|(Read|Write)Error/, true, "The connection to the model broke"],
+  [/ 5\d\d\b/, true, "The server had a problem"],
+  [/ 4\d\d\b|BadRequest|InvalidRequest/, false, "The request was not accepted"],
+];
 
-/** Whether a retry can help and what to tell the reader, from an error's class, status and words. */
-export function judge(type: string, status: number | null, message: string): Verdict | null {
-  const known = effectiveStatus(type, status, message);
-  return known === null ? null : verdictOfStatus(known);
+/** The verdict on an error, none when nothing is known of its kind. */
+function judge(
+  table: readonly Verdict[],
+  type: string,
+  status: unknown,
+  message: string,
+): Verdict | undefined {
+  const told = /^(?:Error code: )?[45]\d\d\b|overloaded/i.exec(message)?.[0] ?? "";
+  const subject = `${type} ${Number(status) >= 400 ? String(status) : ""} ${told.replace("Error code: ", "")}`;
+  return table.find(([pattern]) => pattern.test(subject));
 }
 
 /** A usage object as it came, null for anything else. Unknown fields are kept; a `null` inside means unknown. */
@@ -83,6 +56,8 @@ export function isErrorFrame(value: unknown): value is Readonly<Record<string, u
 const textOr = (value: unknown, otherwise: string): string =>
   typeof value === "string" && value !== "" ? value : otherwise;
 
+const EMPTY: Readonly<Record<string, unknown>> = {};
+
 /**
  * The error that a frame `{"error": …}` reports. `frame` holds the error object (or text) as it came, `message`
  * its words verbatim. An `UpstreamError`, which a relaying server wraps around another's, is judged by what it wraps.
@@ -90,21 +65,21 @@ const textOr = (value: unknown, otherwise: string): string =>
  * @param error - the value of the frame's `error` field
  */
 export function errorFromFrame(error: unknown): UniStreamError {
-  const frame = isRecord(error) ? error : {};
-  const message = textOr(frame.message, typeof error === "string" ? error : "The stream reported an error.");
-  const type = textOr(frame.type, "upstream");
-  const status = typeof frame.status === "number" ? frame.status : null;
+  const frame = isRecord(error) ? error : EMPTY;
   const inner = isRecord(frame.error) ? frame.error : frame;
-  const classOf = type === "UpstreamError" ? textOr(frame.error_type, type) : type;
-  const own = Object.hasOwn(MMSP_CLASSES, classOf) ? MMSP_CLASSES[classOf]?.(inner) : undefined;
-  const [retryable, userMessage] = own ?? judge(classOf, status, message) ?? [];
+  const message = textOr(frame.message, textOr(error, "The stream reported an error without words."));
+  const type = textOr(frame.type, "upstream");
+  const judged = type === "UpstreamError" ? textOr(frame.error_type, type) : type;
+  const own = judge(MMSP_CLASSES, judged, null, "");
+  const verdict = own ?? judge(UPSTREAM, judged, frame.status, message);
+  const detail = own && textOr(inner.parameter ?? inner.operation ?? inner.tool_name, "");
   return new UniStreamError({
     code: own ? "mmsp" : "upstream",
     message,
     type,
-    status,
-    retryable,
-    userMessage,
+    status: typeof frame.status === "number" ? frame.status : null,
+    retryable: verdict?.[1],
+    userMessage: verdict && `${verdict[2]}${detail ? `: ${detail}` : ""}.`,
     usage: readUsage(frame.usage_metadata) ?? readUsage(inner.usage_metadata),
     frame: error,
   });
@@ -119,20 +94,23 @@ export function errorFromFrame(error: unknown): UniStreamError {
  */
 export function errorFromRefusal(status: number | null, body: string): UniStreamError {
   const error = readRefusal(body);
-  const frame = isRecord(error) ? error : {};
+  const frame = isRecord(error) ? error : EMPTY;
   const type = textOr(frame.type, "refused");
-  const words = textOr(frame.message, typeof error === "string" ? error : "");
-  const [retryable, userMessage] = judge(type, status, words) ?? [];
+  const message = textOr(
+    frame.message,
+    textOr(
+      error,
+      `The server refused with HTTP ${String(status)} and no readable reason. See "evidence", its body.`,
+    ),
+  );
+  const verdict = judge(UPSTREAM, type, status, message);
   return new UniStreamError({
     code: "refused",
-    message:
-      words ||
-      `The server refused the request${status === null ? "" : ` with HTTP ${String(status)}`} and gave no reason that ` +
-        `could be read, so there is no answer. Look at "evidence", the beginning of its body.`,
+    message,
     type,
-    status: status ?? (typeof frame.status === "number" ? frame.status : null),
-    retryable,
-    userMessage,
+    status,
+    retryable: verdict?.[1],
+    userMessage: verdict && `${verdict[2]}.`,
     frame: error,
     evidence: body.slice(0, 500),
   });

@@ -1,39 +1,33 @@
 import type { Kind, WholeKind } from "./items.js";
 
-/** What the protocol says of a kind that streams. */
-export interface KindRule {
-  /** The field that grows from fragment to fragment. */
-  readonly field: "text" | "thinking" | "arguments" | "data" | "embedding";
-  /** How fragments join: `text` and `bytes` append, `whole` replaces. */
-  readonly joins: "text" | "bytes" | "whole";
-  /** Fields beside the growing one that the item carries, each a text. */
-  readonly header: readonly ("name" | "tool_call_id" | "mime_type")[];
-}
+/** What a field holds: a text, a text that may be left out, bytes, a vector, texts that may be left out, anything. */
+export type FieldType = "text" | "text?" | "bytes" | "vector" | "texts?" | "any";
 
-/** The kinds that stream, each with its growing field (protocol, part 1). */
-export const KINDS: Readonly<Record<Kind, KindRule>> = {
-  text: { field: "text", joins: "text", header: [] },
-  thinking: { field: "thinking", joins: "text", header: [] },
-  tool_call: { field: "arguments", joins: "text", header: ["name", "tool_call_id"] },
-  inline_data: { field: "data", joins: "bytes", header: ["mime_type"] },
-  inline_thinking: { field: "data", joins: "bytes", header: ["mime_type"] },
-  embedding: { field: "embedding", joins: "whole", header: [] },
-};
+/** Every kind's fields on the wire (protocol, part 1). The growing field of a kind that streams is the first. */
+export const FIELDS = {
+  text: { text: "text" },
+  thinking: { thinking: "text" },
+  tool_call: { arguments: "text?", name: "text?", tool_call_id: "text?" },
+  inline_data: { data: "bytes", mime_type: "text?" },
+  inline_thinking: { data: "bytes", mime_type: "text?" },
+  embedding: { embedding: "vector" },
+  image_url: { image_url: "text" },
+  tool_result: { text: "text", images: "texts?", tool_call_id: "text?" },
+} as const satisfies Record<Kind | WholeKind, Readonly<Record<string, FieldType>>>;
 
 /** What an item does to the group that is open. */
 export type Move = "opens" | "continues" | "settles" | "breaks";
 
 /**
- * The grammar as one table: `group := K.delta+ K.done`. Row: the kind of the open group, against the kind of
- * the item that comes. `breaks` is outside the grammar; the reducer has a ruling for each case (protocol, part 4).
+ * The grammar as one table: `group := K.delta+ K.done`. What a delta and a done do while no group is open, one of the
+ * same kind, one of another kind. `breaks` is outside the grammar; the reducer has a ruling for each case (protocol,
+ * part 4).
  */
-export const GRAMMAR: Readonly<
-  Record<"no group open" | "same kind open" | "other kind open", Readonly<Record<"delta" | "done", Move>>>
-> = {
-  "no group open": { delta: "opens", done: "breaks" },
-  "same kind open": { delta: "continues", done: "settles" },
-  "other kind open": { delta: "breaks", done: "breaks" },
-};
+export const GRAMMAR = {
+  none: { delta: "opens", done: "breaks" },
+  same: { delta: "continues", done: "settles" },
+  other: { delta: "breaks", done: "breaks" },
+} as const satisfies Record<string, Readonly<Record<"delta" | "done", Move>>>;
 
 /** A wire type taken apart. */
 export interface ItemType {
@@ -45,14 +39,8 @@ export interface ItemType {
 
 /** Splits a wire type at its ending: `"tool_call.delta"` is kind `tool_call`, phase `delta`. */
 export function splitType(type: string): ItemType {
-  if (type.endsWith(".delta")) return { kind: type.slice(0, -6), phase: "delta" };
-  if (type.endsWith(".done")) return { kind: type.slice(0, -5), phase: "done" };
-  return { kind: type, phase: null };
-}
-
-/** True for a kind that streams. */
-export function isKind(kind: string): kind is Kind {
-  return Object.hasOwn(KINDS, kind);
+  const [, kind = type, phase = null] = /^([^]*)\.(delta|done)$/.exec(type) ?? [];
+  return { kind, phase: phase as ItemType["phase"] };
 }
 
 /** True for a kind that only comes whole, on the user's side. */
@@ -60,9 +48,19 @@ export function isWholeKind(kind: string): kind is WholeKind {
   return kind === "image_url" || kind === "tool_result";
 }
 
-/** The table's word for an item of `type` while a group of kind `open` (null: none) is open. */
-export function moveOf(open: Kind | null, type: ItemType): Move {
-  if (type.phase === null) return "breaks";
-  const row = open === null ? "no group open" : open === type.kind ? "same kind open" : "other kind open";
-  return GRAMMAR[row][type.phase];
+/** True for a kind of the protocol. */
+export function isKnown(kind: string): kind is Kind | WholeKind {
+  return Object.hasOwn(FIELDS, kind);
+}
+
+/** True for a kind that streams. */
+export function isKind(kind: string): kind is Kind {
+  return isKnown(kind) && !isWholeKind(kind);
+}
+
+/** The table's word for an item of `type` while a group of kind `open` is open; undefined: none is. */
+export function moveOf(open: string | undefined, { kind, phase }: ItemType): Move {
+  return phase === null
+    ? "breaks"
+    : GRAMMAR[open === undefined ? "none" : open === kind ? "same" : "other"][phase];
 }

@@ -1,14 +1,18 @@
-import type { Kind } from "./items.js";
+import { FIELDS, type FieldType } from "./grammar.js";
+import type { Kind, WholeKind } from "./items.js";
 import { isRecord } from "./values.js";
 
-const isOptionalText = (value: unknown): boolean =>
-  value === undefined || value === null || typeof value === "string";
+const isText = (value: unknown): boolean => typeof value === "string";
+const isNone = (value: unknown): boolean => value === undefined || value === null;
 
-const isBytes = (value: unknown): boolean => typeof value === "string" || value instanceof Uint8Array;
-
-function isVector(value: unknown): boolean {
-  return Array.isArray(value) && value.every((entry) => typeof entry === "number" && Number.isFinite(entry));
-}
+const CHECKS: Readonly<Record<FieldType, (value: unknown) => boolean>> = {
+  text: isText,
+  "text?": (value) => isNone(value) || isText(value),
+  bytes: (value) => isText(value) || value instanceof Uint8Array,
+  vector: (value) => Array.isArray(value) && value.every(Number.isFinite),
+  "texts?": (value) => isNone(value) || (Array.isArray(value) && value.every(isText)),
+  any: () => true,
+};
 
 /**
  * The name of the first field of an item that is missing or of the wrong type, null when all are right. A header field
@@ -16,25 +20,15 @@ function isVector(value: unknown): boolean {
  * (protocol, part 4). Runs on every event, so it allocates nothing.
  */
 export function fieldFault(
-  kind: Kind,
+  kind: Kind | WholeKind,
   phase: "delta" | "done",
   item: Readonly<Record<string, unknown>>,
 ): string | null {
-  const fidelity = item.fidelity;
-  if (fidelity !== undefined && fidelity !== null && !isRecord(fidelity)) return "fidelity";
-  switch (kind) {
-    case "text":
-    case "thinking":
-      return typeof item[kind] === "string" ? null : kind;
-    case "tool_call":
-      if (!isOptionalText(item.name)) return "name";
-      if (!isOptionalText(item.tool_call_id)) return "tool_call_id";
-      return phase === "done" || isOptionalText(item.arguments) ? null : "arguments";
-    case "inline_data":
-    case "inline_thinking":
-      if (!isBytes(item.data)) return "data";
-      return isOptionalText(item.mime_type) ? null : "mime_type";
-    case "embedding":
-      return isVector(item.embedding) ? null : "embedding";
+  if (!isNone(item.fidelity) && !isRecord(item.fidelity)) return "fidelity";
+  const fields: Readonly<Record<string, FieldType>> = FIELDS[kind];
+  for (const name in fields) {
+    const type = phase === "done" && name === "arguments" ? "any" : (fields[name] ?? "any");
+    if (!CHECKS[type](item[name])) return name;
   }
+  return null;
 }

@@ -26,8 +26,8 @@ export type {
   UsageMetadata,
 } from "./events.js";
 export type { ToolSchema, UniConfig, UniRequest } from "./config.js";
-export type { ItemType, KindRule, Move } from "./grammar.js";
-export { GRAMMAR, KINDS, isKind, isWholeKind, moveOf, splitType } from "./grammar.js";
+export type { FieldType, ItemType, Move } from "./grammar.js";
+export { FIELDS, GRAMMAR, isKind, isKnown, isWholeKind, moveOf, splitType } from "./grammar.js";
 export { fieldFault } from "./guards.js";
 export { decodeBase64, encodeBase64 } from "./base64.js";
 export { normalizeMessages } from "./messages.js";

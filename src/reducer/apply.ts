@@ -75,15 +75,15 @@ function takeStopEvent(draft: Draft, event: EventRecord): void {
   const at = timeOf(event);
   for (const item of items) takeItem(draft, item, at);
   if (draft.openItem) draft.note("open_at_stop", draft.openItem.key);
-  closeAll(draft, "stop");
+  closeAll(draft, true);
   draft.status = "done";
   draft.usage = readUsage(event.usage_metadata);
   draft.finishReason = typeof event.finish_reason === "string" ? event.finish_reason : null;
 }
 
 /** Nothing stays open after an end: the open item, and the open groups of unknown kinds. */
-function closeAll(draft: Draft, closing: "stop" | "end"): void {
-  closeOpen(draft, closing);
+function closeAll(draft: Draft, atStop: boolean): void {
+  closeOpen(draft, atStop);
   draft.items.forEach((item, index) => {
     if (item.state === "streaming") draft.put(index, { ...item, state: "incomplete" });
   });
@@ -91,7 +91,7 @@ function closeAll(draft: Draft, closing: "stop" | "end"): void {
 
 function end(draft: Draft, status: TurnStatus, error: UniStreamError | null): void {
   const openIndex = draft.open;
-  closeAll(draft, "end");
+  closeAll(draft, false);
   draft.status = status;
   draft.error = error;
   draft.usage = draft.usage ?? error?.usage ?? null;

@@ -1,7 +1,7 @@
-import { DIAGNOSTIC_MESSAGES, MAX_DIAGNOSTICS } from "./diagnostics.js";
+import { diagnostic, MAX_DIAGNOSTICS } from "./diagnostics.js";
 import type { Engine } from "./engines.js";
 import { FoldedTurn, type Hidden } from "./folded.js";
-import type { Diagnostic, DiagnosticCode, Turn, TurnItem } from "./turn.js";
+import type { DiagnosticCode, Turn, TurnItem } from "./turn.js";
 
 /** Told of what an event does to items, so that an engine beside the reducer is fed fragments, never diffs. */
 export interface FoldTrace {
@@ -54,6 +54,12 @@ export class Draft implements Writable {
     return item !== undefined && item === this.openItem ? this.engine : null;
   }
 
+  /** Nothing is open any more. */
+  close(): void {
+    this.open = -1;
+    this.engine = null;
+  }
+
   nextKey(): string {
     return `${this.key}.${String(this.items.length)}`;
   }
@@ -74,13 +80,7 @@ export class Draft implements Writable {
       this.diagnosticsDropped += 1;
       return;
     }
-    const found: Diagnostic = {
-      code,
-      message: DIAGNOSTIC_MESSAGES[code],
-      eventIndex: this.#index,
-      ...(itemKey !== undefined && { itemKey }),
-    };
-    this.diagnostics = [...this.diagnostics, found];
+    this.diagnostics = [...this.diagnostics, diagnostic(code, this.#index, itemKey)];
   }
 
   fragment(itemKey: string, fragment: string | Uint8Array): void {

@@ -1,6 +1,6 @@
 import { createJsonReader, shareSubtrees, type JsonReader } from "../json/index.js";
 import { isRecord, type JsonObject } from "../protocol/index.js";
-import type { ToolCallTurnItem, TurnItem } from "./turn.js";
+import type { TurnItem } from "./turn.js";
 
 /**
  * The reading of a call's arguments. Shared by the newest turn and the ones before it: a turn owns it only while
@@ -68,11 +68,6 @@ export function readArguments(engine: ArgumentsEngine, text: string): JsonObject
 /** Whether the text is whole: an object to its last brace. */
 export function isWhole(engine: ArgumentsEngine): boolean {
   return engine.root === "object" && engine.reader.state === "complete";
-}
-
-/** The reading of a call, owned by no newer turn. */
-export function argumentsEngineOf(engine: Engine | null, item: ToolCallTurnItem): ArgumentsEngine {
-  return growArguments(engine, item.argumentsText, "");
 }
 
 /**

@@ -16,7 +16,7 @@ export type {
   TurnStatus,
   UnknownTurnItem,
 } from "./turn.js";
-export { DIAGNOSTIC_MESSAGES } from "./diagnostics.js";
+export { diagnostic } from "./diagnostics.js";
 export type { FoldTrace } from "./draft.js";
 export { createTurn } from "./folded.js";
 export { applyEvent, endTurn, type TurnEnd } from "./apply.js";

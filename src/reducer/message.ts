@@ -1,7 +1,6 @@
 import {
   encodeBase64,
-  isKind,
-  isWholeKind,
+  isKnown,
   splitType,
   type ContentItem,
   type ForeignItem,
@@ -10,7 +9,7 @@ import {
 import { Draft } from "./draft.js";
 import { createTurn, FoldedTurn } from "./folded.js";
 import { takeItem } from "./take.js";
-import type { Turn, TurnItem } from "./turn.js";
+import type { ToolCallTurnItem, Turn, TurnItem } from "./turn.js";
 
 /** What becomes of items that were cut. */
 export interface WireOptions {
@@ -23,30 +22,26 @@ export interface WireOptions {
 
 type WireItem = ContentItem | ForeignItem;
 
-function fieldsOf(item: TurnItem): object {
+/** A call whose arguments can never run goes as it came. */
+const argumentsOf = (item: ToolCallTurnItem): unknown =>
+  item.argumentsState === "invalid" ? (item.rawArguments ?? item.argumentsText) : item.arguments;
+
+function fieldsOf(item: Exclude<TurnItem, { readonly kind: "unknown" }>): object {
   switch (item.kind) {
     case "text":
       return { text: item.text };
     case "thinking":
       return { thinking: item.thinking };
     case "tool_call":
-      return {
-        name: item.name,
-        arguments:
-          item.argumentsState === "invalid" ? (item.rawArguments ?? item.argumentsText) : item.arguments,
-        tool_call_id: item.toolCallId,
-      };
-    case "inline_data":
-    case "inline_thinking":
-      return { data: encodeBase64(item.bytes), mime_type: item.mimeType };
+      return { name: item.name, arguments: argumentsOf(item), tool_call_id: item.toolCallId };
     case "embedding":
       return { embedding: item.embedding };
     case "image_url":
       return { image_url: item.imageUrl };
     case "tool_result":
       return { text: item.text, ...(item.images && { images: item.images }), tool_call_id: item.toolCallId };
-    case "unknown":
-      return item.raw;
+    default:
+      return { data: encodeBase64(item.bytes), mime_type: item.mimeType };
   }
 }
 
@@ -63,14 +58,10 @@ export function itemToWire(item: TurnItem): WireItem {
 
 /** The items that a message keeps, in wire form and in order. */
 export function itemsToWire(items: readonly TurnItem[], options: WireOptions = {}): WireItem[] {
-  const wire: WireItem[] = [];
-  for (const item of items) {
-    if (item.state === "done") wire.push(itemToWire(item));
-    else if (options.incomplete === "keep-text" && item.kind === "text" && item.text !== "") {
-      wire.push(itemToWire(item));
-    }
-  }
-  return wire;
+  const keepsText = options.incomplete === "keep-text";
+  return items
+    .filter((item) => item.state === "done" || (keepsText && item.kind === "text" && item.text !== ""))
+    .map(itemToWire);
 }
 
 /**
@@ -100,11 +91,10 @@ export function itemsFromWire(key: string, items: readonly WireItem[]): readonly
   for (const item of items) {
     // A history may hold items of unknown kinds without an ending; there they are whole all the same.
     const { kind, phase } = splitType(item.type);
-    const known = isKind(kind) || isWholeKind(kind);
     takeItem(draft, item, null);
     const index = draft.items.length - 1;
     const taken = draft.items[index];
-    if (taken && !known && phase !== "done") draft.put(index, { ...taken, state: "done" });
+    if (taken && !isKnown(kind) && phase !== "done") draft.put(index, { ...taken, state: "done" });
   }
   return draft.items;
 }

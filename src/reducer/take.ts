@@ -1,28 +1,31 @@
 import {
   fieldFault,
-  isKind,
+  isKnown,
   isRecord,
   isWholeKind,
-  KINDS,
   moveOf,
   splitType,
   type ItemType,
   type Kind,
 } from "../protocol/index.js";
 import type { Draft } from "./draft.js";
-import { KIND_FOLDS } from "./kinds/index.js";
-import type { Closing, RawItem } from "./kinds/kind-fold.js";
-import { beginsNextImage } from "./kinds/media.js";
-import { beginsNextCall } from "./kinds/tool-call.js";
-import { takeUnknown, takeWhole } from "./kinds/whole.js";
-import type { TurnItem } from "./turn.js";
+import { exactBytes, type ArgumentsEngine } from "./engines.js";
+import { FIELDS_OF } from "./kinds/fields.js";
+import { makeItem, textOf, type RawItem } from "./kinds/kind.js";
+import { beginsNextCall, cutCall, LazyArguments } from "./kinds/tool-call.js";
+import type { MediaTurnItem, TurnItem } from "./turn.js";
 
 /** The types of every event, taken apart once: splitting a text at each event would cost more than the event. */
-const KNOWN_TYPES: ReadonlyMap<string, ItemType> = new Map(
-  Object.keys(KINDS).flatMap((kind) =>
-    [`${kind}.delta`, `${kind}.done`].map((type) => [type, splitType(type)]),
-  ),
-);
+const TYPES = new Map<string, ItemType>();
+
+function typeOf(type: string): ItemType {
+  const known = TYPES.get(type);
+  if (known) return known;
+  const split = splitType(type);
+  // Types that nobody knows are not kept: a hostile stream has no end of them.
+  if (isKnown(split.kind)) TYPES.set(type, split);
+  return split;
+}
 
 /** Applies one content item of an event. */
 export function takeItem(draft: Draft, raw: unknown, at: number | null): void {
@@ -30,92 +33,106 @@ export function takeItem(draft: Draft, raw: unknown, at: number | null): void {
     draft.note("bad_item");
     return;
   }
-  const type = KNOWN_TYPES.get(raw.type) ?? splitType(raw.type);
+  const type = typeOf(raw.type);
   const { kind, phase } = type;
-  if (isKind(kind) && phase !== null) {
-    if (fieldFault(kind, phase, raw) !== null) draft.note("bad_item", draft.openItem?.key);
-    else if (phase === "delta") takeDelta(draft, kind, type, raw, at);
-    else takeDone(draft, kind, type, raw, at);
-  } else if (isWholeKind(kind) && phase === "done") {
-    takeWhole(draft, kind, raw, at);
-  } else {
+  if (phase === null || !isKnown(kind) || (isWholeKind(kind) && phase === "delta"))
     takeUnknown(draft, type, raw, at);
-  }
+  else if (fieldFault(kind, phase, raw) !== null) draft.note("bad_item", draft.openItem?.key);
+  else if (phase === "delta") takeDelta(draft, kind as Kind, type, raw, at);
+  else takeDone(draft, kind as Kind, type, raw, at);
 }
 
 /** Whether a delta of the open item's kind is the beginning of another item all the same. */
 function beginsNext(open: TurnItem, raw: RawItem): boolean {
   if (open.kind === "tool_call") return beginsNextCall(open, raw);
-  if (open.kind === "inline_data" || open.kind === "inline_thinking") return beginsNextImage(open, raw);
-  return false;
+  return (open.kind === "inline_data" || open.kind === "inline_thinking") && beginsNextImage(open, raw);
+}
+
+/** Every image is an item of its own: data after data begins the next one, a signature alone does not. */
+function beginsNextImage(item: MediaTurnItem, raw: RawItem): boolean {
+  const isImage = [item.mimeType, textOf(raw, "mime_type") || item.mimeType].every((mime) =>
+    /^image\//i.test(mime),
+  );
+  return isImage && item.bytes.length > 0 && (raw.data as string | Uint8Array).length > 0;
 }
 
 function takeDelta(draft: Draft, kind: Kind, type: ItemType, raw: RawItem, at: number | null): void {
   const open = draft.openItem;
-  const move = moveOf((open?.kind as Kind | undefined) ?? null, type);
-  if (open && move === "continues" && !beginsNext(open, raw)) {
-    draft.put(draft.open, KIND_FOLDS[kind].grow(draft, open, raw, at));
-    return;
-  }
-  if (open) {
+  const grows = open && moveOf(open.kind, type) === "continues" && !beginsNext(open, raw) ? open : undefined;
+  if (open && !grows) {
     draft.note("interleaved", open.key);
-    closeOpen(draft, "interleaved");
+    closeOpen(draft, false);
   }
-  const index = draft.items.length;
-  draft.put(index, KIND_FOLDS[kind].begin(draft, draft.nextKey(), raw, at));
+  const index = grows ? draft.open : draft.items.length;
+  const key = grows?.key ?? draft.nextKey();
+  const fields = FIELDS_OF[kind](draft, key, grows, raw, false);
+  const item = makeItem(draft, kind, "streaming", key, grows, raw, at, fields);
+  if (kind === "tool_call") new LazyArguments(item, draft.engine as ArgumentsEngine);
+  draft.put(index, item);
   draft.open = index;
 }
 
 function takeDone(draft: Draft, kind: Kind, type: ItemType, raw: RawItem, at: number | null): void {
   const open = draft.openItem;
-  const index = targetOf(draft, kind, type, raw);
+  const index = targetOf(draft, kind, moveOf(open?.kind, type) === "settles" ? draft.open : -1, raw);
   const item = draft.items[index];
-  const late = item !== undefined && item !== open;
-  if (late) draft.note("late_done", item.key);
-  else if (item === undefined && open) draft.note("interleaved", draft.nextKey());
   const key = item?.key ?? draft.nextKey();
-  draft.put(index, KIND_FOLDS[kind].settle(draft, item, key, raw, at));
-  if (item !== undefined && item === open) {
-    draft.open = -1;
-    draft.engine = null;
-  }
-}
-
-/** Where a done belongs: the index of the item it settles, or the end of the list for an item of its own. */
-function targetOf(draft: Draft, kind: Kind, type: ItemType, raw: RawItem): number {
-  const items = draft.items;
-  const settles = moveOf((draft.openItem?.kind as Kind | undefined) ?? null, type) === "settles";
-  if (kind === "tool_call") return callTarget(draft, settles, raw);
-  if (settles) return draft.open;
-  const incomplete = items.findLastIndex((item) => item.kind === kind && item.state === "incomplete");
-  return incomplete < 0 ? items.length : incomplete;
+  if (item ? item !== open : open) draft.note(item ? "late_done" : "interleaved", key);
+  const fields = FIELDS_OF[kind](draft, key, item, raw, true);
+  draft.put(index, makeItem(draft, kind, "done", key, item, raw, at, fields));
+  if (item && item === open) draft.close();
 }
 
 /**
+ * Where a done belongs: the index of the item it settles, or the end of the list for an item of its own. `open` is the
+ * index of the open item of its kind, -1 for none; else the newest incomplete one was closed too early.
+ *
  * A call's id says more than its place: the open call or an incomplete one of the same id comes first. An id that no
  * call has settles the open call, else the newest incomplete one. An id that only done calls have is a call of its own.
  */
-function callTarget(draft: Draft, settlesOpen: boolean, raw: RawItem): number {
-  const items = draft.items;
-  const id = typeof raw.tool_call_id === "string" ? raw.tool_call_id : "";
-  const open = settlesOpen ? items[draft.open] : undefined;
-  const hasId = (item: TurnItem): boolean => item.kind === "tool_call" && item.toolCallId === id;
-  if (id !== "" && !(open && hasId(open))) {
+function targetOf(draft: Draft, kind: Kind, open: number, raw: RawItem): number {
+  const { items } = draft;
+  const id = kind === "tool_call" ? textOf(raw, "tool_call_id") : "";
+  const hasId = (item: TurnItem | undefined): boolean => item?.kind === "tool_call" && item.toolCallId === id;
+  if (id !== "" && !hasId(items[open])) {
     const early = items.findLastIndex((item) => hasId(item) && item.state === "incomplete");
     if (early >= 0) return early;
-    const anonymous = open?.kind === "tool_call" && open.toolCallId === "";
-    if (!anonymous && items.some(hasId)) return items.length;
+    const held = items[open];
+    const isAnonymous = held?.kind === "tool_call" && held.toolCallId === "";
+    if (!isAnonymous && items.some(hasId)) return items.length;
   }
-  if (open) return draft.open;
-  const incomplete = items.findLastIndex((item) => item.kind === "tool_call" && item.state === "incomplete");
-  return incomplete < 0 ? items.length : incomplete;
+  if (open >= 0) return open;
+  const early = items.findLastIndex((item) => item.kind === kind && item.state === "incomplete");
+  return early < 0 ? items.length : early;
 }
 
-/** Closes the open item as incomplete. */
-export function closeOpen(draft: Draft, closing: Closing): void {
+/**
+ * Keeps an item of an unknown kind as it came: one opaque item for each delta* done group of its type. It closes
+ * nothing, so that a kind of a later version cannot harm the ones we know.
+ */
+function takeUnknown(draft: Draft, { kind: type, phase }: ItemType, raw: RawItem, at: number | null): void {
+  const { items } = draft;
+  const found = items.findLastIndex(
+    (item) => item.kind === "unknown" && item.type === type && item.state === "streaming",
+  );
+  const open = items[found];
+  const key = open?.key ?? draft.nextKey();
+  if (!open) draft.note("unknown_kind", key);
+  const state = phase === "done" ? "done" : "streaming";
+  draft.put(
+    open ? found : items.length,
+    makeItem(draft, "unknown", state, key, open, raw, at, { type, raw }),
+  );
+}
+
+/** Closes the open item from its fragments, as incomplete. */
+export function closeOpen(draft: Draft, atStop: boolean): void {
   const open = draft.openItem;
   if (!open) return;
-  draft.put(draft.open, KIND_FOLDS[open.kind as Kind].cut(draft, open, closing));
-  draft.open = -1;
-  draft.engine = null;
+  const fields =
+    open.kind === "tool_call"
+      ? cutCall(open, draft.engine, atStop)
+      : "bytes" in open && { bytes: exactBytes(open.bytes) };
+  draft.put(draft.open, { ...open, state: "incomplete", ...fields } as TurnItem);
+  draft.close();
 }

@@ -2,7 +2,7 @@ import { isRecord, UniStreamError, type UniEvent, type UniRequest } from "../pro
 import {
   applyEvent,
   createTurn,
-  DIAGNOSTIC_MESSAGES,
+  diagnostic,
   endTurn,
   type Turn,
   type TurnEnd,
@@ -140,8 +140,7 @@ export class Run {
   #countEmbeddings(): void {
     const count = this.turn.items.filter((item) => item.kind === "embedding" && item.state === "done").length;
     if (count === 0 || count === this.#request.messages.length) return;
-    const code = "embedding_count";
-    this.#marks = [{ code, message: DIAGNOSTIC_MESSAGES[code], eventIndex: this.#events - 1 }];
+    this.#marks = [diagnostic("embedding_count", this.#events - 1)];
   }
 
   #askFrame(): void {

@@ -152,14 +152,14 @@ export function streamOf(groups: readonly Group[], options: StreamOptions = {}):
 /** Where a stream breaks the grammar (protocol, part 1), in words; empty for one that follows it. */
 export function checkGrammar(events: readonly UniEvent[]): string[] {
   const faults: string[] = [];
-  let open: Kind | null = null;
+  let open: Kind | undefined;
   events.forEach((event, index) => {
     const at = `event ${String(index)}`;
     const isLast = index === events.length - 1;
     if (event.event_type === "stop") {
       if (!isLast) faults.push(`${at}: a stop that is not the last event`);
       if (event.content_items.length > 0) faults.push(`${at}: a stop with items`);
-      if (open !== null) faults.push(`${at}: a stop while a group of ${open} is open`);
+      if (open !== undefined) faults.push(`${at}: a stop while a group of ${open} is open`);
       return;
     }
     if (isLast) faults.push(`${at}: the last event is no stop`);
@@ -170,8 +170,8 @@ export function checkGrammar(events: readonly UniEvent[]): string[] {
       const move = moveOf(open, type);
       if (!isKind(type.kind)) faults.push(`${at}: ${item.type} is of no kind that streams`);
       else if (move === "breaks")
-        faults.push(`${at}: ${item.type} while ${open === null ? "nothing" : open} is open`);
-      else open = move === "settles" ? null : type.kind;
+        faults.push(`${at}: ${item.type} while ${open ?? "nothing"} is open`);
+      else open = move === "settles" ? undefined : type.kind;
     }
   });
   if (events.length === 0) faults.push("no events");

@@ -7,7 +7,7 @@ describe("an error frame", () => {
     ["UnsupportedParameterError", { parameter: "fast_mode" }, "mmsp", false, "fast_mode"],
     ["UnsupportedOperationError", { operation: "list_models" }, "mmsp", false, "list_models"],
     ["EmptyResponseError", { finish_reason: "length" }, "mmsp", true, "without an answer"],
-    ["StreamProtocolError", {}, "mmsp", true, "make sense"],
+    ["StreamProtocolError", {}, "mmsp", true, "could not be read"],
     ["ToolCallArgumentParseError", { tool_name: "f", tool_call_id: "1" }, "mmsp", true, "f"],
     ["IncompleteStreamError", { missing: ["usage"] }, "mmsp", true, "before it was complete"],
     ["InvalidMessageError", { item_type: "x" }, "mmsp", false, "cannot take"],

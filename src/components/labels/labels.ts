@@ -2,68 +2,107 @@
 export interface Labels {
   /** Name of the list of messages. */
   readonly thread: string;
-  /** Reads out whose message it is. */
+  /** Reads out that a message is the user's. */
   readonly user: string;
+  /** Reads out that a message is the model's. */
   readonly assistant: string;
-  /** The field's name and its hint. */
+  /** The field's name. */
   readonly message: string;
+  /** The field's hint. */
   readonly placeholder: string;
+  /** Name of the button that sends. */
   readonly send: string;
+  /** Name of the button that stops an answer. */
   readonly stop: string;
   /** What an empty thread says. */
   readonly empty: string;
+  /** Name of the button that scrolls to the end. */
   readonly toLatest: string;
+  /** Name of the button that copies a message. */
   readonly copy: string;
+  /** What that button says for a moment afterwards. */
   readonly copied: string;
+  /** Button: asks again for an answer that was cut, stopped or failed. */
   readonly retry: string;
+  /** Button: asks again for a finished answer. */
   readonly regenerate: string;
+  /** Button: edits a user message. */
   readonly edit: string;
+  /** Button: sends the edited message. */
   readonly save: string;
+  /** Button: leaves the editor. */
   readonly cancel: string;
+  /** Opens what developers want to know of an error. */
   readonly details: string;
-  /** Read out once when an answer begins, and once when it ends. */
+  /** Read out once when an answer begins. */
   readonly answerStarted: string;
+  /** Read out once when an answer has ended. */
   readonly answerDone: string;
-  /** States of a turn. */
+  /** No event has come yet. */
   readonly waiting: string;
+  /** Ten seconds without an event. */
   readonly slow: string;
+  /** The user stopped the answer. */
   readonly stopped: string;
+  /** The answer ended without a stop, and there is no better sentence. */
   readonly interrupted: string;
+  /** Finish reason `length`. */
   readonly truncated: string;
+  /** Finish reason `unknown`, or one that this version does not know. */
   readonly endedUnknown: string;
-  readonly nothing: string;
+  /** There is thinking and no answer. */
   readonly thoughtOnly: string;
   /** The answer calls tools, and `count` of them have no result yet. */
   readonly waitingForTools: (count: number) => string;
-  /** Thinking. `seconds` is null when it was not timed. */
+  /** Thinking that still grows. */
   readonly thinking: string;
+  /** Finished thinking; `seconds` is null when it was not timed. */
   readonly thought: (seconds: number | null) => string;
+  /** In place of `_REDACTED_THINKING`. */
   readonly redacted: string;
-  /** States of a tool call. */
+  /** The arguments still grow. */
   readonly callGrowing: string;
+  /** The arguments are final. */
   readonly callFinal: string;
+  /** The turn ended before the arguments did. */
   readonly callCut: string;
+  /** The arguments are malformed. */
   readonly callInvalid: string;
+  /** The call has none. */
   readonly noArguments: string;
+  /** Heading of a tool's result. */
   readonly result: string;
-  /** Media. */
+  /** Alternative text of an image, numbered by its place in the answer. */
   readonly image: (number: number) => string;
+  /** Alternative text of a draft image, numbered. */
   readonly draft: (number: number) => string;
+  /** The bytes are no image that the browser can show. */
   readonly brokenImage: string;
+  /** An image that was not fetched yet. */
   readonly remoteImage: (host: string) => string;
+  /** Button: fetches it. */
   readonly load: string;
+  /** Name of a player. */
   readonly audio: string;
+  /** How much audio has come; null when that cannot be told. */
   readonly receivingAudio: (seconds: number | null) => string;
+  /** Bytes that are neither image nor audio. */
   readonly file: (mimeType: string) => string;
+  /** Button: saves them. */
   readonly download: string;
+  /** Media without a byte. */
   readonly noData: string;
-  /** A vector. */
+  /** Heading of a vector. */
   readonly embedding: (dimensions: number, norm: string) => string;
-  /** Usage; each is left out when it is unknown. */
+  /** Read out before the tokens; each count is left out when it is unknown. */
   readonly usage: string;
+  /** Tokens of the prompt. */
   readonly promptTokens: (count: number) => string;
+  /** Tokens of the prompt that were cached. */
   readonly cachedTokens: (count: number) => string;
+  /** Tokens of thinking. */
   readonly thoughtsTokens: (count: number) => string;
+  /** Tokens of the answer. */
   readonly responseTokens: (count: number) => string;
 }
 
@@ -96,7 +135,6 @@ export const ENGLISH: Labels = {
   interrupted: "The answer was interrupted.",
   truncated: "The answer reached its length limit.",
   endedUnknown: "The answer ended for a reason that the model did not give.",
-  nothing: "The model ended without an answer.",
   thoughtOnly: "The model thought, but gave no answer.",
   waitingForTools: (count) =>
     `Waiting for ${count === 1 ? "the result of one tool" : `the results of ${String(count)} tools`}`,

@@ -50,14 +50,23 @@ export type ToolCallParts =
  * <Chat chat={chat} components={{ thinking: MyThinking, tool_call: { get_weather: WeatherCard } }} />
  */
 export interface ComponentOverrides {
+  /** Text: it also gets the joined text and whether more is coming. */
   readonly text?: ComponentType<TextPartProps>;
+  /** Thinking. */
   readonly thinking?: ComponentType<ItemPartProps<ThinkingTurnItem>>;
+  /** Tool calls: one part for all, or one by tool name. */
   readonly tool_call?: ToolCallParts;
+  /** Tool results. */
   readonly tool_result?: ComponentType<ItemPartProps<ToolResultTurnItem>>;
+  /** Images, audio, files. */
   readonly inline_data?: ComponentType<ItemPartProps<MediaTurnItem>>;
+  /** Draft images of the thinking. */
   readonly inline_thinking?: ComponentType<ItemPartProps<MediaTurnItem>>;
+  /** Vectors. */
   readonly embedding?: ComponentType<ItemPartProps<EmbeddingTurnItem>>;
+  /** Images by address. */
   readonly image_url?: ComponentType<ItemPartProps<ImageUrlTurnItem>>;
+  /** Items of kinds that this version does not know. Default: nothing is shown. */
   readonly unknown?: ComponentType<ItemPartProps<UnknownTurnItem>>;
   /** A whole message. */
   readonly Message?: ComponentType<{ readonly messageKey: string; readonly isLast: boolean }>;

@@ -1,66 +1,22 @@
 import { shareSubtrees } from "../../json/index.js";
 import { isRecord, type JsonObject } from "../../protocol/index.js";
 import type { Draft } from "../draft.js";
-import { argumentsEngineOf, growArguments, isMalformed, isWhole } from "../engines.js";
-import type { ToolCallTurnItem } from "../turn.js";
-import { GrowingCall, type CallHeader } from "./growing-call.js";
-import {
-  headerOf,
-  mergeFidelity,
-  withExtra,
-  withFidelity,
-  type KindFold,
-  type RawItem,
-} from "./kind-fold.js";
+import { growArguments, isMalformed, isWhole, readArguments, type ArgumentsEngine } from "../engines.js";
+import type { ToolCallTurnItem, TurnItem } from "../turn.js";
+import { textOf, type FieldsOf, type RawItem } from "./kind.js";
 
-const KNOWN = new Set(["type", "name", "arguments", "tool_call_id", "fidelity"]);
-const BLANK = /^[ \t\r\n]*$/;
-
-function grown(
-  draft: Draft,
-  item: ToolCallTurnItem | undefined,
-  key: string,
-  raw: RawItem,
-  at: number | null,
-): ToolCallTurnItem {
-  const fragment = headerOf(raw, "arguments");
-  const before = item?.argumentsText ?? "";
-  const engine = growArguments(draft.engineOf(item), before, fragment);
-  draft.engine = engine;
-  draft.fragment(key, fragment);
-  const name = headerOf(raw, "name");
-  const id = headerOf(raw, "tool_call_id");
-  if (item && (differs(item.name, name) || differs(item.toolCallId, id))) draft.note("header_mismatch", key);
-  if (!item && (!name || !id)) draft.note("header_missing", key);
-  const header: CallHeader = {
-    name: item?.name || name,
-    toolCallId: item?.toolCallId || id,
-    startedAt: item ? item.startedAt : at,
-    lastDeltaAt: at ?? item?.lastDeltaAt ?? null,
-  };
-  return withFidelity(
-    new GrowingCall(key, header, before + fragment, engine),
-    mergeFidelity(draft, item, raw),
-  );
-}
+const isBlank = (text: string): boolean => text.trim() === "";
 
 /** Two header values that contradict each other: both there, and not the same. */
-export function differs(a: string, b: string): boolean {
-  return a !== "" && b !== "" && a !== b;
-}
+const differs = (a: string, b: string): boolean => a !== "" && b !== "" && a !== b;
 
 /** What a done's `arguments` are worth: an object, or undefined when they can never run (protocol, part 4). */
-function argumentsOf(draft: Draft, key: string, raw: RawItem): JsonObject | undefined {
-  const value = raw.arguments;
+function argumentsOf(draft: Draft, key: string, value: unknown): JsonObject | undefined {
   if (isRecord(value)) return value as JsonObject;
-  if (typeof value !== "string") {
-    draft.note("bad_item", key);
-    return undefined;
-  }
-  draft.note("arguments_text", key);
-  if (BLANK.test(value)) return {};
+  draft.note(typeof value === "string" ? "arguments_text" : "bad_item", key);
+  if (typeof value !== "string") return undefined;
   try {
-    const parsed: unknown = JSON.parse(value);
+    const parsed: unknown = isBlank(value) ? {} : JSON.parse(value);
     return isRecord(parsed) ? (parsed as JsonObject) : undefined;
   } catch {
     return undefined;
@@ -69,65 +25,102 @@ function argumentsOf(draft: Draft, key: string, raw: RawItem): JsonObject | unde
 
 /** The done's arguments with every subtree that the reading already had; notes when they say something else. */
 function reconcile(draft: Draft, item: ToolCallTurnItem, done: JsonObject): JsonObject {
-  if (BLANK.test(item.argumentsText)) {
-    if (Object.keys(done).length > 0) draft.note("done_differs", item.key);
-    return done;
-  }
-  const engine = argumentsEngineOf(draft.engineOf(item), item);
-  const reading = item.arguments;
-  const shared = shareSubtrees(reading, done) as JsonObject;
-  if (shared !== reading || !isWhole(engine)) draft.note("done_differs", item.key);
+  const blank = isBlank(item.argumentsText);
+  const shared = blank ? done : (shareSubtrees(item.arguments, done) as JsonObject);
+  const agrees = blank
+    ? Object.keys(done).length === 0
+    : shared === item.arguments && isWhole(growArguments(draft.engineOf(item), item.argumentsText, ""));
+  if (!agrees) draft.note("done_differs", item.key);
   return shared;
 }
 
-function settled(
-  draft: Draft,
-  item: ToolCallTurnItem | undefined,
-  key: string,
-  raw: RawItem,
-  at: number | null,
-): ToolCallTurnItem {
-  const done = argumentsOf(draft, key, raw);
-  const name = headerOf(raw, "name");
-  const id = headerOf(raw, "tool_call_id");
-  if (item && (differs(item.name, name) || differs(item.toolCallId, id))) draft.note("header_mismatch", key);
-  const next: ToolCallTurnItem = {
-    key,
-    kind: "tool_call",
-    state: "done",
-    name: name || (item?.name ?? ""),
-    toolCallId: id || (item?.toolCallId ?? ""),
-    argumentsText: item?.argumentsText ?? "",
-    arguments: done && item ? reconcile(draft, item, done) : done,
-    argumentsState: done ? "final" : "invalid",
-    startedAt: item ? item.startedAt : at,
-    lastDeltaAt: item?.lastDeltaAt ?? null,
-    ...(!done && { rawArguments: raw.arguments }),
-  };
-  return withExtra(withFidelity(next, mergeFidelity(draft, item, raw)), raw, KNOWN);
-}
-
-/** Tool calls. */
-export const toolCallFold: KindFold<ToolCallTurnItem> = {
-  begin: (draft, key, raw, at) => grown(draft, undefined, key, raw, at),
-  grow: (draft, item, raw, at) => grown(draft, item, item.key, raw, at),
-  settle: settled,
-  cut(draft, item, closing) {
-    const blank = closing === "stop" && BLANK.test(item.argumentsText);
-    const malformed = isMalformed(argumentsEngineOf(draft.engineOf(item), item));
+/** The fields of a call. While it grows `arguments` is left to `LazyArguments`. */
+export const callFields: FieldsOf<ToolCallTurnItem> = (draft, key, item, raw, done) => {
+  const name = textOf(raw, "name");
+  const id = textOf(raw, "tool_call_id");
+  const { name: heldName = "", toolCallId: heldId = "", argumentsText: before = "" } = item ?? {};
+  if (differs(heldName, name) || differs(heldId, id)) draft.note("header_mismatch", key);
+  if (!done) {
+    const fragment = textOf(raw, "arguments");
+    const engine = growArguments(draft.engineOf(item), before, fragment);
+    draft.engine = engine;
+    draft.fragment(key, fragment);
+    if (!item && (!name || !id)) draft.note("header_missing", key);
     return {
-      ...item,
-      state: "incomplete",
-      arguments: blank ? {} : item.arguments,
-      argumentsState: malformed ? "invalid" : "cut",
+      name: heldName || name,
+      toolCallId: heldId || id,
+      argumentsText: before + fragment,
+      argumentsState: isMalformed(engine) ? "invalid" : "growing",
     };
-  },
+  }
+  const args = argumentsOf(draft, key, raw.arguments);
+  return {
+    name: name || heldName,
+    toolCallId: id || heldId,
+    argumentsText: before,
+    arguments: args && item ? reconcile(draft, item, args) : args,
+    argumentsState: args ? "final" : "invalid",
+    ...(!args && { rawArguments: raw.arguments }),
+  };
 };
+
+/** What a call becomes when its turn, or its place in it, ends before its done. At a stop no text is `{}`. */
+export function cutCall(item: ToolCallTurnItem, engine: Draft["engine"], atStop: boolean): object {
+  const malformed = isMalformed(growArguments(engine, item.argumentsText, ""));
+  return {
+    arguments: atStop && isBlank(item.argumentsText) ? {} : item.arguments,
+    argumentsState: malformed ? "invalid" : "cut",
+  };
+}
 
 /** Whether a delta begins another call rather than going on with the open one (protocol, part 4). */
 export function beginsNextCall(item: ToolCallTurnItem, raw: RawItem): boolean {
-  const id = headerOf(raw, "tool_call_id");
+  const id = textOf(raw, "tool_call_id");
   if (differs(item.toolCallId, id)) return true;
   const sameId = id !== "" && id === item.toolCallId;
-  return !sameId && differs(item.name, headerOf(raw, "name"));
+  return !sameId && differs(item.name, textOf(raw, "name"));
+}
+
+let read: (call: object) => JsonObject | undefined;
+
+/**
+ * One accessor for all calls: a getter in an object literal would be a new function, and a new hidden class, for each
+ * fragment, which costs four times as much. An own property, because copies, JSON and structuredClone must have it.
+ */
+const ARGUMENTS: PropertyDescriptor = {
+  enumerable: true,
+  configurable: true,
+  get(this: object) {
+    return read(this);
+  },
+};
+
+/** Gives back what it is given, so that a class built on it puts its private fields there. */
+const Itself = function (item: object) {
+  return item;
+} as unknown as new (item: object) => object;
+
+/**
+ * Arguments that are read when somebody asks: most events of a call are never looked at. The reading hangs on the item
+ * as a private field, which nothing but this class can see.
+ */
+export class LazyArguments extends Itself {
+  readonly #engine: ArgumentsEngine;
+  readonly #text: string;
+  #value: JsonObject | null | undefined = null;
+
+  static {
+    read = (call) => {
+      const lazy = call as LazyArguments;
+      if (lazy.#value === null) lazy.#value = readArguments(lazy.#engine, lazy.#text);
+      return lazy.#value;
+    };
+  }
+
+  constructor(call: TurnItem, engine: ArgumentsEngine) {
+    super(call);
+    this.#engine = engine;
+    this.#text = (call as ToolCallTurnItem).argumentsText;
+    Object.defineProperty(call, "arguments", ARGUMENTS);
+  }
 }
