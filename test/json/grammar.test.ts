@@ -1,0 +1,237 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import { expectSame, parsed, readWhole } from "./readings.js";
+
+const groups: Record<string, { accepted: string[]; refused: string[] }> = {
+  numbers: {
+    accepted: [
+      "0",
+      "-0",
+      "-1",
+      "10",
+      "0.0",
+      "1.50",
+      "0e1",
+      "0E+1",
+      "1e-2",
+      "1.5E10",
+      "[1,-2]",
+      " 1 ",
+      "1e400",
+      "-1e-400",
+    ].concat("9".repeat(400), `0.${"3".repeat(400)}`, `1e${"0".repeat(400)}1`),
+    refused: [
+      "-",
+      "+1",
+      "01",
+      "-01",
+      "00",
+      "1.",
+      ".5",
+      "-.5",
+      "1.e1",
+      "1e",
+      "1e+",
+      "1E-",
+      "1ee1",
+      "1e1.5",
+      "1.2.3",
+    ].concat(
+      [
+        "0x1",
+        "1_000",
+        "1,2",
+        "--1",
+        "1-",
+        "1+1",
+        "2a",
+        "NaN",
+        "-NaN",
+        "Infinity",
+        "-Infinity",
+        "1 2",
+        "1:0",
+        "1/2",
+      ],
+      ["[1.]", "[-]", "[0.]", "[1e]", "[012]", "[-x", "[1\u0660]", "\uff11", "1\u0000"],
+    ),
+  },
+  literals: {
+    accepted: ["true", "false", "null", "[true,false,null]", "\ttrue\r\n"],
+    refused: [
+      "tru",
+      "truee",
+      "True",
+      "TRUE",
+      "nul",
+      "nulll",
+      "none",
+      "undefined",
+      "falsetrue",
+      "[nul]",
+      "t rue",
+      "n",
+      "x",
+    ],
+  },
+  strings: {
+    accepted: [
+      '""',
+      '"a"',
+      '"\\"\\\\\\/\\b\\f\\n\\r\\t"',
+      '"\\u0000"',
+      '"\\uABcd"',
+      '"\\ud800"',
+      '"\ud800"',
+      '"\\udc00x"',
+    ].concat([
+      '"\u007f"',
+      '"\u2028\u2029"',
+      '"\ufeff"',
+      '"\u00a0"',
+      '"/"',
+      '"\'"',
+      '"\\\\"',
+      '"\\\\\\""',
+      '"😀"',
+    ]),
+    refused: [
+      '"',
+      '"a',
+      "'a'",
+      '"\\"',
+      '"\\x41"',
+      '"\\a"',
+      '"\\U0041"',
+      '"\\\'"',
+      '"\\0"',
+      '"\\u"',
+      '"\\u12"',
+      '"\\u123"',
+    ].concat(
+      ['"\\u 123"', '"\\u12g4"', '"\\u-123"', '"\\u+123"', '"\\u1.23"', '"\\u{41}"', '"\\ud83d\\u12"', '"\\'],
+      ['"\n"', '"\t"', '"\r"', '"\u0000"', '"\u001f"', '"a"b', '"a" "b"', "`a`", '"\\\n"', '"\\é"', "a"],
+    ),
+  },
+  containers: {
+    accepted: [
+      "[]",
+      "{}",
+      "[ ]",
+      "{ }",
+      "[[]]",
+      "[{}]",
+      '{"a":[]}',
+      '{"a":1,"b":2}',
+      '{"":0}',
+      ' { "a" : [ 1 , 2 ] } ',
+    ].concat(['{"a":1,"a":2}', '{"a\\u0000":1}', "[[],[[]],[1]]", '[{"a":{}},{}]']),
+    refused: [
+      "[",
+      "]",
+      "{",
+      "}",
+      "[1,]",
+      "[,1]",
+      "[,]",
+      "[1,,2]",
+      "[1 2]",
+      "[1;2]",
+      "[1",
+      "[1}",
+      "[}",
+      "{]",
+      "[[]",
+      "[]]",
+    ].concat(
+      [
+        '{"a"}',
+        '{"a":}',
+        '{"a":1,}',
+        '{,"a":1}',
+        '{"a":1,,"b":2}',
+        '{"a":1 "b":2}',
+        '{"a" 1}',
+        '{"a"::1}',
+        '{"a":1:2}',
+      ],
+      [
+        "{a:1}",
+        "{1:1}",
+        "{'a':1}",
+        "{null:1}",
+        "{[]:1}",
+        '{"a":1]',
+        '{"a",1}',
+        '{"a":1',
+        '{"a":1}}',
+        "{}{}",
+        "[][]",
+        "[]{}",
+      ],
+      [
+        '{"a":"b":"c"}',
+        '["a":1]',
+        '{"a":{}',
+        '{"a":[}',
+        ",",
+        ":",
+        "[:1]",
+        '{"a":,}',
+        '{"a":1,"b"}',
+        '{"a":1,"b":}',
+        "[1,",
+        '{"a":',
+      ],
+    ),
+  },
+  "what surrounds a value": {
+    accepted: [" []", "[]\n", "\t[]\r ", "\r\n\t 1"],
+    refused: [
+      "",
+      " ",
+      "\n",
+      "\ufeff[]",
+      "[]\ufeff",
+      "\u00a0[]",
+      "[\u00a0]",
+      "[\u000b]",
+      "[\u000c]",
+      "[]\u0000",
+      "\u0000[]",
+      "\u2028[]",
+    ].concat([
+      "// a\n[]",
+      "[] // a",
+      "/* a */ []",
+      "[1,/**/2]",
+      "# a",
+      "[]x",
+      "[]1",
+      '[]""',
+      "```json\n[]\n```",
+      "<json>",
+      "Sure: {}",
+      "[]#",
+      "*",
+    ]),
+  },
+};
+
+describe.each(Object.entries(groups))("%s", (_, { accepted, refused }) => {
+  it.each(accepted)("%j is JSON", (text) => {
+    expect(parsed(text).accepted).toBe(true);
+    for (const reader of [readWhole(text), readWhole(...text.split(""))]) {
+      expect(reader.state).toBe("complete");
+      expectSame(reader.snapshot(), parsed(text).value);
+    }
+  });
+
+  it.each(refused)("%j is none", (text) => {
+    expect(parsed(text).accepted).toBe(false);
+    for (const reader of [readWhole(text), readWhole(...text.split(""))]) {
+      expect(reader.state).toBe("error");
+      expect(reader.error?.offset).toBeLessThanOrEqual(text.length);
+    }
+  });
+});
