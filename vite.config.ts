@@ -29,16 +29,23 @@ const styles: Plugin = {
   },
 };
 
-/** `.ci/run` repeats units and stories on React 18, installed under another name. */
-const react18 =
-  process.env.UNISTREAM_REACT === "18"
-    ? [
-        { find: /^react$/, replacement: "react18" },
-        { find: /^react\/(.*)$/, replacement: "react18/$1" },
-        { find: /^react-dom$/, replacement: "react-dom18" },
-        { find: /^react-dom\/(.*)$/, replacement: "react-dom18/$1" },
-      ]
-    : [];
+/** `.ci/run` repeats units and stories on React 18, which it installs in a folder of its own and names here. */
+const otherReact = process.env.UNISTREAM_REACT;
+const alias = otherReact
+  ? [
+      ...["react", "react-dom"].map((name) => ({
+        find: new RegExp(`^${name}(?=/|$)`),
+        replacement: resolve(otherReact, "node_modules", name),
+      })),
+      // Its CommonJS build would `require` the other React, past any alias.
+      {
+        find: /^@testing-library\/react$/,
+        replacement: resolve("node_modules/@testing-library/react/dist/@testing-library/react.esm.js"),
+      },
+    ]
+  : [];
+/** What brings React along must take it from the alias too. */
+const inline = otherReact ? [/@testing-library/, /use-stick-to-bottom/, /lucide-react/] : [];
 
 /** A function, because Vitest changes the object. */
 const browser = () => ({
@@ -67,7 +74,7 @@ const browser = () => ({
 export default defineConfig({
   plugins: [react(), styles, mmspEndpoint()],
   publicDir: false,
-  resolve: { alias: react18 },
+  resolve: { alias },
   build: {
     target: "es2022",
     minify: false,
@@ -82,6 +89,10 @@ export default defineConfig({
     },
   },
   test: {
+    // `.ci/run` counts what ran.
+    reporters: process.env.VITEST_COUNTS
+      ? ["default", ["json", { outputFile: process.env.VITEST_COUNTS }]]
+      : ["default"],
     coverage: { provider: "v8", include: ["src/**/*.{ts,tsx}"] },
     projects: [
       {
@@ -91,14 +102,7 @@ export default defineConfig({
           environment: "jsdom",
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: ["test/browser/**"],
-          server: {
-            deps: {
-              inline:
-                react18.length > 0
-                  ? [/@testing-library/, /use-stick-to-bottom/, /lucide-react/, /zustand/]
-                  : [],
-            },
-          },
+          server: { deps: { inline } },
         },
       },
       ...(existsSync("test/browser")

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { Plugin, ViteDevServer } from "vite";
+import type * as Testing from "../src/testing.js";
 
 type Handler = (request: Request, signal: AbortSignal) => Promise<Response>;
 

@@ -9,7 +9,8 @@ const program = ts.createProgram(DOORS, options);
 const checker = program.getTypeChecker();
 const missing = new Set();
 
-const inSources = (node) => /\/src\//.test(node.getSourceFile().fileName) && !/node_modules/.test(node.getSourceFile().fileName);
+const inSources = (node) =>
+  /\/src\//.test(node.getSourceFile().fileName) && !/node_modules/.test(node.getSourceFile().fileName);
 
 function hasDoc(node) {
   const owner = ts.isVariableDeclaration(node) ? node.parent.parent : node;
@@ -24,17 +25,22 @@ function note(node, name) {
 
 function isHidden(member) {
   const flags = ts.getCombinedModifierFlags(member);
-  return flags & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected) || (member.name && ts.isPrivateIdentifier(member.name));
+  return (
+    flags & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected) ||
+    (member.name && ts.isPrivateIdentifier(member.name))
+  );
 }
 
 /** A discriminant says all there is in its own type. */
 const isTag = (member) =>
-  ["kind", "type", "role", "event_type"].includes(member.name?.getText()) && /^[`"]/.test(member.type?.getText() ?? "");
+  ["kind", "type", "role", "event_type"].includes(member.name?.getText()) &&
+  /^[`"]/.test(member.type?.getText() ?? "");
 
 function visitMembers(node, name) {
   const members = node.members ?? [];
   for (const member of members) {
-    if (ts.isConstructorDeclaration(member) || ts.isClassStaticBlockDeclaration?.(member) || isHidden(member)) continue;
+    if (ts.isConstructorDeclaration(member) || ts.isClassStaticBlockDeclaration?.(member) || isHidden(member))
+      continue;
     if (ts.isIndexSignatureDeclaration(member) || isTag(member)) continue;
     const memberName = `${name}.${member.name?.getText() ?? "()"}`;
     if (!hasDoc(member)) note(member, memberName);
@@ -50,7 +56,8 @@ for (const door of DOORS) {
     if (declarations.length > 0 && !declarations.some(hasDoc)) note(declarations[0], symbol.name);
     for (const node of declarations) {
       if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) visitMembers(node, symbol.name);
-      if (ts.isTypeAliasDeclaration(node) && ts.isTypeLiteralNode(node.type)) visitMembers(node.type, symbol.name);
+      if (ts.isTypeAliasDeclaration(node) && ts.isTypeLiteralNode(node.type))
+        visitMembers(node.type, symbol.name);
     }
   }
 }

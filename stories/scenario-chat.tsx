@@ -45,7 +45,8 @@ export async function getWeather({ call, signal }: ToolCallRequest): Promise<str
       resolve();
     });
   });
-  return FORECAST[String(call.arguments?.city)] ?? "No forecast for that place.";
+  const city = call.arguments?.city;
+  return FORECAST[typeof city === "string" ? city : ""] ?? "No forecast for that place.";
 }
 
 export interface ScenarioChatProps {

@@ -19,7 +19,7 @@ export type {
   TextPartProps,
   ToolCallParts,
 } from "./overrides/overrides.js";
-export type { PartProps, PartRender, PartState } from "./part/part.js";
+export type { PartProps, PartRender, PartState } from "./part/Part.js";
 export { TextItem, type TextItemProps } from "./text/TextItem.js";
 export { ThinkingItem, type ThinkingItemProps } from "./thinking/ThinkingItem.js";
 export { Thread, type ThreadProps } from "./thread/Thread.js";

@@ -133,6 +133,6 @@ export function closeOpen(draft: Draft, atStop: boolean): void {
     open.kind === "tool_call"
       ? cutCall(open, draft.engine, atStop)
       : "bytes" in open && { bytes: exactBytes(open.bytes) };
-  draft.put(draft.open, { ...open, state: "incomplete", ...fields } as TurnItem);
+  draft.put(draft.open, { ...open, state: "incomplete", ...fields });
   draft.close();
 }

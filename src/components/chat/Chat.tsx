@@ -5,7 +5,7 @@ import type { UniStream } from "../../hooks/index.js";
 import { Announcer } from "../announcer/Announcer.js";
 import { Composer } from "../composer/Composer.js";
 import { useOverrides } from "../overrides/OverridesContext.js";
-import { renderPart, type PartProps } from "../part/part.js";
+import { Part, type PartProps } from "../part/Part.js";
 import { Thread } from "../thread/Thread.js";
 import { ChatProvider, type ChatProviderProps } from "./ChatProvider.js";
 
@@ -40,10 +40,11 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
   { chat, components, labels, placeholder, children, ...props },
   ref,
 ) {
-  const parts = children ?? <Parts placeholder={placeholder} />;
   return (
     <ChatProvider conversation={chat.conversation} components={components} labels={labels}>
-      {renderPart("div", "chat", { children: parts, ...props }, ref)}
+      <Part ref={ref} tag="div" name="chat" {...props}>
+        {children ?? <Parts placeholder={placeholder} />}
+      </Part>
     </ChatProvider>
   );
 });

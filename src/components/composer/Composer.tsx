@@ -5,7 +5,7 @@ import { forwardRef, useRef, useState, type FormEvent } from "react";
 import { useConversation } from "../../hooks/index.js";
 import type { ConversationState } from "../../store/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
-import { renderPart, type PartProps } from "../part/part.js";
+import { Part, type PartProps } from "../part/Part.js";
 import { isSubmit } from "./submit-key.js";
 
 /** Props of `Composer`. */
@@ -81,5 +81,9 @@ export const Composer = forwardRef<HTMLFormElement, ComposerProps>(function Comp
       )}
     </div>
   );
-  return renderPart("form", "composer", { children, ...props, onSubmit: submit }, ref, { busy });
+  return (
+    <Part ref={ref} tag="form" name="composer" state={{ busy }} {...props} onSubmit={submit}>
+      {children}
+    </Part>
+  );
 });

@@ -5,7 +5,7 @@ import { forwardRef } from "react";
 import type { EmbeddingTurnItem } from "../../reducer/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import type { ItemPartProps } from "../overrides/overrides.js";
-import { renderPart, type PartProps } from "../part/part.js";
+import { Part, type PartProps } from "../part/Part.js";
 
 /** Props of `EmbeddingItem`. */
 export interface EmbeddingItemProps
@@ -35,7 +35,17 @@ export const EmbeddingItem = forwardRef<HTMLElement, EmbeddingItemProps>(functio
       </code>
     </>
   );
-  return renderPart("section", "embedding unistream-card", { children, ...props }, ref, {
-    state: item.state,
-  });
+  return (
+    <Part
+      ref={ref}
+      tag="section"
+      name="embedding unistream-card"
+      state={{
+        state: item.state,
+      }}
+      {...props}
+    >
+      {children}
+    </Part>
+  );
 });

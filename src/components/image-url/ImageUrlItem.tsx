@@ -4,7 +4,7 @@ import { forwardRef } from "react";
 import type { ImageUrlTurnItem } from "../../reducer/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import type { ItemPartProps } from "../overrides/overrides.js";
-import { renderPart, type PartProps } from "../part/part.js";
+import { Part, type PartProps } from "../part/Part.js";
 import { ConsentImage } from "./ConsentImage.js";
 
 /** Props of `ImageUrlItem`. */
@@ -18,5 +18,9 @@ export const ImageUrlItem = forwardRef<HTMLElement, ImageUrlItemProps>(function 
 ) {
   const labels = useLabels();
   const children = <ConsentImage source={item.imageUrl} alt={labels.image(1)} />;
-  return renderPart("figure", "image", { children, ...props }, ref, { state: item.state });
+  return (
+    <Part ref={ref} tag="figure" name="image" state={{ state: item.state }} {...props}>
+      {children}
+    </Part>
+  );
 });

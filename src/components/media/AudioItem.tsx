@@ -3,7 +3,7 @@
 import { AudioLines } from "lucide-react";
 import { forwardRef, useCallback } from "react";
 import { useLabels } from "../labels/LabelsContext.js";
-import { renderPart } from "../part/part.js";
+import { Part } from "../part/Part.js";
 import type { MediaItemProps } from "./MediaItem.js";
 import { parseMime, pcmFormat, wavOf } from "./mime.js";
 import { useObjectUrl } from "./useObjectUrl.js";
@@ -38,5 +38,9 @@ export const AudioItem = forwardRef<HTMLElement, MediaItemProps>(function AudioI
       </div>
     </>
   );
-  return renderPart("figure", "audio unistream-card", { children, ...props }, ref, { state: item.state });
+  return (
+    <Part ref={ref} tag="figure" name="audio unistream-card" state={{ state: item.state }} {...props}>
+      {children}
+    </Part>
+  );
 });

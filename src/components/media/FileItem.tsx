@@ -3,7 +3,7 @@
 import { FileDown } from "lucide-react";
 import { forwardRef, useCallback } from "react";
 import { useLabels } from "../labels/LabelsContext.js";
-import { renderPart } from "../part/part.js";
+import { Part } from "../part/Part.js";
 import type { MediaItemProps } from "./MediaItem.js";
 import { parseMime } from "./mime.js";
 import { useObjectUrl } from "./useObjectUrl.js";
@@ -33,5 +33,9 @@ export const FileItem = forwardRef<HTMLElement, MediaItemProps>(function FileIte
       )}
     </figcaption>
   );
-  return renderPart("figure", "file unistream-card", { children, ...props }, ref, { state: item.state });
+  return (
+    <Part ref={ref} tag="figure" name="file unistream-card" state={{ state: item.state }} {...props}>
+      {children}
+    </Part>
+  );
 });

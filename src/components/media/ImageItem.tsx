@@ -2,7 +2,7 @@
 
 import { forwardRef, useCallback, useState } from "react";
 import { useLabels } from "../labels/LabelsContext.js";
-import { renderPart } from "../part/part.js";
+import { Part } from "../part/Part.js";
 import type { MediaItemProps } from "./MediaItem.js";
 import { imageSize, sniffImage } from "./mime.js";
 import { useObjectUrl } from "./useObjectUrl.js";
@@ -34,7 +34,11 @@ export const ImageItem = forwardRef<HTMLElement, MediaItemProps>(function ImageI
         {words}
       </p>
     );
-    return renderPart("figure", "image", { children, ...props }, ref, state);
+    return (
+      <Part ref={ref} tag="figure" name="image" state={state} {...props}>
+        {children}
+      </Part>
+    );
   }
   const children = (
     <img
@@ -49,5 +53,9 @@ export const ImageItem = forwardRef<HTMLElement, MediaItemProps>(function ImageI
       }}
     />
   );
-  return renderPart("figure", "image", { children, ...props }, ref, state);
+  return (
+    <Part ref={ref} tag="figure" name="image" state={state} {...props}>
+      {children}
+    </Part>
+  );
 });

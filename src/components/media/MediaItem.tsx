@@ -3,7 +3,7 @@
 import { forwardRef } from "react";
 import type { MediaTurnItem } from "../../reducer/index.js";
 import type { ItemPartProps } from "../overrides/overrides.js";
-import type { PartProps } from "../part/part.js";
+import type { PartProps } from "../part/Part.js";
 import { AudioItem } from "./AudioItem.js";
 import { FileItem } from "./FileItem.js";
 import { ImageItem } from "./ImageItem.js";

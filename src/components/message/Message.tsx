@@ -7,7 +7,7 @@ import { TextRun } from "../item/TextRun.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import type { MessageHead } from "../overrides/overrides.js";
 import { useOverrides } from "../overrides/OverridesContext.js";
-import { renderPart, type PartProps } from "../part/part.js";
+import { Part, type PartProps } from "../part/Part.js";
 import { TurnStatus } from "../turn-status/TurnStatus.js";
 import { Usage } from "../usage/Usage.js";
 import { MessageActions } from "./MessageActions.js";
@@ -82,9 +82,19 @@ export const Message = memo(
         )}
       </>
     );
-    return renderPart("article", "message", { children, ...props }, ref, {
-      role: isUser ? "user" : role === "user" ? "tools" : "assistant",
-      status,
-    });
+    return (
+      <Part
+        ref={ref}
+        tag="article"
+        name="message"
+        state={{
+          role: isUser ? "user" : role === "user" ? "tools" : "assistant",
+          status,
+        }}
+        {...props}
+      >
+        {children}
+      </Part>
+    );
   }),
 );

@@ -2,7 +2,7 @@
 
 import { forwardRef, memo, useState, type ReactElement } from "react";
 import type { TextPartProps } from "../overrides/overrides.js";
-import { renderPart, type PartProps } from "../part/part.js";
+import { Part, type PartProps } from "../part/Part.js";
 import { Paragraphs } from "./paragraphs.js";
 
 /** Props of `TextItem`. */
@@ -24,5 +24,9 @@ export const TextItem = forwardRef<HTMLDivElement, TextItemProps>(function TextI
   const [paragraphs] = useState(() => new Paragraphs());
   const shown = paragraphs.of(text, !growing);
   const children = shown.map((paragraph, index) => <Paragraph key={index} text={paragraph} />);
-  return renderPart("div", "text", { children, ...props }, ref, { state: growing ? "streaming" : "done" });
+  return (
+    <Part ref={ref} tag="div" name="text" state={{ state: growing ? "streaming" : "done" }} {...props}>
+      {children}
+    </Part>
+  );
 });

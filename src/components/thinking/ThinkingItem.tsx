@@ -5,7 +5,7 @@ import { forwardRef, useId, useState } from "react";
 import type { ThinkingTurnItem } from "../../reducer/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import type { ItemPartProps } from "../overrides/overrides.js";
-import { renderPart, type PartProps } from "../part/part.js";
+import { Part, type PartProps } from "../part/Part.js";
 import { Paragraphs } from "../text/paragraphs.js";
 
 /** What stands for a block that the provider keeps to itself (protocol, part 2). */
@@ -37,10 +37,20 @@ export const ThinkingItem = forwardRef<HTMLElement, ThinkingItemProps>(function 
   const open = chosen ?? item.state !== "done";
   if (item.thinking === REDACTED) {
     const children = <p className="unistream-thinking-redacted">{labels.redacted}</p>;
-    return renderPart("section", "thinking", { children, ...props }, ref, {
-      state: item.state,
-      redacted: true,
-    });
+    return (
+      <Part
+        ref={ref}
+        tag="section"
+        name="thinking"
+        state={{
+          state: item.state,
+          redacted: true,
+        }}
+        {...props}
+      >
+        {children}
+      </Part>
+    );
   }
   const children = (
     <>
@@ -66,5 +76,9 @@ export const ThinkingItem = forwardRef<HTMLElement, ThinkingItemProps>(function 
       </div>
     </>
   );
-  return renderPart("section", "thinking", { children, ...props }, ref, { state: item.state, open });
+  return (
+    <Part ref={ref} tag="section" name="thinking" state={{ state: item.state, open }} {...props}>
+      {children}
+    </Part>
+  );
 });

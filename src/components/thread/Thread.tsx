@@ -8,9 +8,12 @@ import type { ConversationState } from "../../store/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import { Message } from "../message/Message.js";
 import { useOverrides } from "../overrides/OverridesContext.js";
-import { renderPart, type PartProps } from "../part/part.js";
+import { Part, type PartProps } from "../part/Part.js";
 import { ToolsStatus } from "../turn-status/ToolsStatus.js";
 import { ThreadEmpty } from "./ThreadEmpty.js";
+
+/** Where there is no layout, as in jsdom, there is nothing to follow; the library would throw. */
+const canFollow = typeof ResizeObserver !== "undefined";
 
 /** Props of `Thread`. */
 export type ThreadProps = PartProps<"section">;
@@ -39,7 +42,7 @@ export const Thread = forwardRef<HTMLElement, ThreadProps>(function Thread(props
   useImperativeHandle(ref, () => scrollRef.current as HTMLElement, [scrollRef]);
   const children = (
     <>
-      <div className="unistream-thread-content" ref={contentRef}>
+      <div className="unistream-thread-content" ref={canFollow ? contentRef : undefined}>
         {keys.length === 0 ? (
           <Empty />
         ) : (
@@ -58,10 +61,18 @@ export const Thread = forwardRef<HTMLElement, ThreadProps>(function Thread(props
       </button>
     </>
   );
-  // A scroller that the keyboard can reach: it may hold nothing else to focus.
-  const all = { "aria-label": labels.thread, tabIndex: 0, children, ...props };
-  return renderPart("section", "thread", all, scrollRef as never, {
-    empty: keys.length === 0,
-    following: isAtBottom,
-  });
+  return (
+    <Part
+      ref={scrollRef}
+      tag="section"
+      name="thread"
+      state={{ empty: keys.length === 0, following: isAtBottom }}
+      aria-label={labels.thread}
+      // A scroller that the keyboard can reach: it may hold nothing else to focus.
+      tabIndex={0}
+      {...props}
+    >
+      {children}
+    </Part>
+  );
 });

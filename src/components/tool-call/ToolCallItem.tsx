@@ -6,7 +6,7 @@ import type { ToolCallTurnItem } from "../../reducer/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import type { Labels } from "../labels/labels.js";
 import type { ItemPartProps } from "../overrides/overrides.js";
-import { renderPart, type PartProps } from "../part/part.js";
+import { Part, type PartProps } from "../part/Part.js";
 import { argumentText } from "./argument-view.js";
 
 /** Props of `ToolCallItem`. */
@@ -62,5 +62,9 @@ export const ToolCallItem = forwardRef<HTMLElement, ToolCallItemProps>(function 
     </>
   );
   const state = { state: item.state, arguments: item.argumentsState, tool: item.name };
-  return renderPart("section", "tool-call unistream-card", { children, ...props }, ref, state);
+  return (
+    <Part ref={ref} tag="section" name="tool-call unistream-card" state={state} {...props}>
+      {children}
+    </Part>
+  );
 });

@@ -6,7 +6,7 @@ import type { ToolResultTurnItem } from "../../reducer/index.js";
 import { ConsentImage } from "../image-url/ConsentImage.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import type { ItemPartProps } from "../overrides/overrides.js";
-import { renderPart, type PartProps } from "../part/part.js";
+import { Part, type PartProps } from "../part/Part.js";
 
 /** Props of `ToolResultItem`. */
 export interface ToolResultItemProps
@@ -34,7 +34,17 @@ export const ToolResultItem = forwardRef<HTMLElement, ToolResultItemProps>(funct
       ))}
     </>
   );
-  return renderPart("section", "tool-result unistream-card", { children, ...props }, ref, {
-    state: item.state,
-  });
+  return (
+    <Part
+      ref={ref}
+      tag="section"
+      name="tool-result unistream-card"
+      state={{
+        state: item.state,
+      }}
+      {...props}
+    >
+      {children}
+    </Part>
+  );
 });

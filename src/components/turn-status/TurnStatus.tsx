@@ -5,7 +5,7 @@ import { forwardRef, type ReactElement } from "react";
 import { useConversation, useMessage } from "../../hooks/index.js";
 import type { UniStreamError } from "../../protocol/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
-import { renderPart, type PartProps } from "../part/part.js";
+import { Part, type PartProps } from "../part/Part.js";
 import { noticeOf, sameNotice, wordsOf, type TurnNotice } from "./turn-notice.js";
 import { useSilence } from "./useSilence.js";
 
@@ -72,5 +72,9 @@ export const TurnStatus = forwardRef<HTMLDivElement, TurnStatusProps>(function T
       {notice.error && <Details error={notice.error} />}
     </>
   );
-  return renderPart("div", "status", { children, ...props }, ref, { kind, slow: silent });
+  return (
+    <Part ref={ref} tag="div" name="status" state={{ kind, slow: silent }} {...props}>
+      {children}
+    </Part>
+  );
 });

@@ -4,7 +4,7 @@ import { forwardRef } from "react";
 import { useMessage } from "../../hooks/index.js";
 import type { Message } from "../../store/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
-import { renderPart, type PartProps } from "../part/part.js";
+import { Part, type PartProps } from "../part/Part.js";
 
 /** Props of `Usage`. */
 export interface UsageProps extends PartProps<"p"> {
@@ -35,5 +35,9 @@ export const Usage = forwardRef<HTMLParagraphElement, UsageProps>(function Usage
       {said.join(" · ")}
     </>
   );
-  return renderPart("p", "usage", { children, ...props }, ref);
+  return (
+    <Part ref={ref} tag="p" name="usage" {...props}>
+      {children}
+    </Part>
+  );
 });

@@ -6,8 +6,12 @@ import { callFields } from "./tool-call.js";
 
 const NO_BYTES = new Uint8Array(0);
 
-const same = <T>(a: ArrayLike<T>, b: ArrayLike<T>): boolean =>
-  a.length === b.length && Array.prototype.every.call(a, (value, index) => value === b[index]);
+/** Whether two lists hold the same; a plain loop, because bytes come by the million. */
+function same(a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean {
+  let at = a.length === b.length ? a.length : -1;
+  while (at > 0 && a[at - 1] === b[at - 1]) at -= 1;
+  return at === 0;
+}
 
 /** Text and thinking grow as ropes: V8 joins in constant time, and flattens when somebody reads. */
 function prose(kind: "text" | "thinking"): FieldsOf<TextTurnItem | ThinkingTurnItem> {

@@ -1,11 +1,14 @@
+"use client";
+
 import {
   cloneElement,
   createElement,
+  forwardRef,
   isValidElement,
   type ComponentPropsWithoutRef,
   type ElementType,
-  type ForwardedRef,
   type ReactElement,
+  type ReactNode,
 } from "react";
 
 /** What a part shows of its state: each entry becomes a `data-*` attribute; undefined and false leave it out. */
@@ -33,20 +36,44 @@ function dataOf(state: PartState): Record<string, string> {
 const joined = (...names: readonly unknown[]): string =>
   names.filter((name) => typeof name === "string" && name !== "").join(" ");
 
+/** What a part says of itself to become an element. */
+interface OwnProps {
+  /** The element it renders. */
+  readonly tag: ElementType;
+  /** Its class is `unistream-${name}`. */
+  readonly name: string;
+  /** What it shows of its state. Default: nothing. */
+  readonly state?: PartState;
+  readonly render?: PartRender | undefined;
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** A part's own props, and whatever its element takes. */
+type AnyProps = OwnProps & { readonly [prop: string]: unknown };
+
 /**
  * The one way in which a part becomes an element: its class name beside the caller's, its state as `data-*`, its ref,
  * and the caller's `render`. What the caller passes wins.
- *
- * @param name - the part's class is `unistream-${name}`
  */
-export function renderPart<Element>(
-  tag: ElementType,
-  name: string,
-  { render, ...props }: Record<string, unknown> & { render?: PartRender | undefined },
-  ref: ForwardedRef<Element>,
-  state: PartState = {},
-): ReactElement {
-  const all = { ...dataOf(state), ...props, ref, className: joined(`unistream-${name}`, props.className) };
+export const Part = forwardRef<unknown, AnyProps>(function Part(given, ref) {
+  const {
+    tag,
+    name,
+    state = {},
+    render,
+    className,
+    children,
+    ...props
+  } = given as OwnProps & { [prop: string]: never };
+  const all = {
+    ...dataOf(state),
+    ...props,
+    ref,
+    className: joined(`unistream-${name}`, className),
+    children,
+  };
+  // The ref is handed on, never read.
   if (typeof render === "function") return render(all, state);
   if (!isValidElement(render)) return createElement(tag, all);
   const own = render.props;
@@ -54,6 +81,6 @@ export function renderPart<Element>(
     ...all,
     ...own,
     className: joined(all.className, own.className),
-    children: (own.children ?? props.children) as never,
+    children: (own.children ?? children) as never,
   });
-}
+});
