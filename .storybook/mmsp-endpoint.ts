@@ -42,9 +42,7 @@ function relay(baseUrl: string, apiKey: string | undefined): Handler {
 
 /** The embedded endpoint is loaded through Vite, so that the config needs none of the sources and edits count at once. */
 async function embedded(server: ViteDevServer): Promise<Handler> {
-  const { createFakeServer } = (await server.ssrLoadModule(
-    "/src/testing.ts",
-  )) as typeof import("../src/testing.js");
+  const { createFakeServer } = (await server.ssrLoadModule("/src/testing.ts")) as typeof Testing;
   return createFakeServer().handle;
 }
 
