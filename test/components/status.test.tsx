@@ -1,0 +1,193 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { UniStreamError } from "../../src/protocol/index.js";
+import { callDone, delta, stop, text, textDone, thinkingDone, USAGE } from "../reducer/events.js";
+import { noReactComplaints } from "../hooks/setup.js";
+import { message, showChat, type ShownChat } from "./kit.js";
+
+noReactComplaints();
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const status = ({ view }: ShownChat): HTMLElement | null =>
+  view.container.querySelector<HTMLElement>(".unistream-status");
+const words = (chat: ShownChat): string | null =>
+  status(chat)?.querySelector(".unistream-status-words")?.textContent ?? null;
+const wait = (ms: number): void => {
+  act(() => void vi.advanceTimersByTime(ms));
+};
+const retryButton = (): HTMLElement | null => screen.queryByRole("button", { name: "Try again" });
+
+async function ended(...events: readonly unknown[]): Promise<ShownChat> {
+  const chat = showChat();
+  chat.ask();
+  await chat.say(...events);
+  return chat;
+}
+
+describe("a turn's status", () => {
+  it("is waiting until the first event, and nothing while the answer grows", async () => {
+    const chat = await ended();
+    expect(status(chat)?.dataset.kind).toBe("waiting");
+    expect(words(chat)).toBe("Waiting for the model");
+    await chat.say(delta(text("Well")));
+    expect(status(chat)).toBeNull();
+  });
+
+  it("is nothing for an answer that is whole", async () => {
+    expect(status(await ended(delta(textDone("Hi.")), stop()))).toBeNull();
+  });
+
+  it("is stopped when the reader stopped it, which is no error, and offers to try again", async () => {
+    const chat = await ended(delta(text("Well")));
+    act(() => {
+      chat.conversation.stop();
+    });
+    expect(status(chat)?.dataset.kind).toBe("stopped");
+    expect(words(chat)).toBe("You stopped this answer.");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(retryButton()).not.toBeNull();
+  });
+
+  it("is interrupted when the body ends without a stop, says so at once, and keeps what came", async () => {
+    const chat = await ended(delta(text("Well")));
+    await chat.end();
+    expect(status(chat)?.dataset.kind).toBe("interrupted");
+    expect(screen.getByRole("alert").textContent).toBe(chat.last().error?.userMessage);
+    expect(chat.view.getByText("Well")).toBeTruthy();
+    expect(retryButton()).not.toBeNull();
+  });
+
+  it("is failed when an error came, in a sentence for the reader and with details for developers", async () => {
+    const chat = await ended(delta(text("Well")));
+    await chat.fail(new UniStreamError({ code: "upstream", message: "boom at 7", status: 529 }));
+    expect(status(chat)?.dataset.kind).toBe("failed");
+    expect(screen.getByRole("alert").textContent).toBe(chat.last().error?.userMessage);
+    expect(screen.getByRole("alert").textContent).not.toContain("boom");
+    expect(status(chat)?.querySelector("details")?.textContent).toContain("status 529boom at 7");
+  });
+
+  it("is truncated when the answer reached its length", async () => {
+    const chat = await ended(delta(textDone("Well")), stop({ finish_reason: "length" }));
+    expect(status(chat)?.dataset.kind).toBe("truncated");
+    expect(words(chat)).toBe("The answer reached its length limit.");
+  });
+
+  it.each(["unknown", "moonrise"])("is unknown for the finish reason %s", async (reason) => {
+    const chat = await ended(delta(textDone("Well")), stop({ finish_reason: reason }));
+    expect(status(chat)?.dataset.kind).toBe("unknown");
+    expect(words(chat)).toBe("The answer ended for a reason that the model did not give.");
+  });
+
+  it("is empty when there is thinking and no answer", async () => {
+    const chat = await ended(delta(thinkingDone("hm")), stop());
+    expect(status(chat)?.dataset.kind).toBe("empty");
+    expect(words(chat)).toBe("The model thought, but gave no answer.");
+  });
+
+  it("says how many tools an answer waits for", async () => {
+    const chat = await ended(
+      delta(callDone("c1", "get_weather", {})),
+      delta(callDone("c2", "get_time", {})),
+      stop({ finish_reason: "tool_call" }),
+    );
+    expect(status(chat)?.dataset.kind).toBe("tools");
+    expect(words(chat)).toBe("Waiting for the results of 2 tools");
+  });
+});
+
+describe("silence", () => {
+  const slow = "This is taking longer than usual.";
+
+  it("of ten seconds before the first event is said to be long", async () => {
+    const chat = await ended();
+    wait(9_999);
+    expect(words(chat)).toBe("Waiting for the model");
+    wait(1);
+    expect(words(chat)).toBe(slow);
+    expect(status(chat)?.dataset.slow).toBe("");
+  });
+
+  it("of ten seconds within an answer is said to be long, and no more once something comes", async () => {
+    const chat = await ended(delta(text("Well")));
+    wait(6_000);
+    await chat.say(delta(text(", ")));
+    wait(9_999);
+    expect(status(chat)).toBeNull();
+    wait(1);
+    expect(words(chat)).toBe(slow);
+    await chat.say(delta(text("so")));
+    expect(status(chat)).toBeNull();
+    wait(10_000);
+    expect(words(chat)).toBe(slow);
+    await chat.say(delta(textDone("Well, so")), stop());
+    expect(status(chat)).toBeNull();
+  });
+
+  it("leaves no timer behind", async () => {
+    const chat = await ended(delta(text("Well")));
+    chat.view.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("the button to try again", () => {
+  it("asks again for the answer", async () => {
+    const chat = await ended(delta(text("Well")));
+    await chat.end();
+    act(() => retryButton()?.click());
+    expect(chat.requests).toHaveLength(2);
+    await chat.say(delta(textDone("Better.")), stop());
+    expect(chat.said()).toBe("Better.");
+    expect(status(chat)).toBeNull();
+  });
+
+  it("stands on the last message only", async () => {
+    const chat = await ended(delta(text("Well")));
+    await chat.end();
+    chat.ask("And?");
+    await chat.say(delta(textDone("Yes.")), stop());
+    expect(chat.view.container.querySelectorAll(".unistream-status")).toHaveLength(1);
+    expect(retryButton()).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("is not offered for an error that would come again", async () => {
+    const chat = await ended(delta(text("Well")));
+    await chat.fail(new UniStreamError({ code: "refused", message: "no" }));
+    expect(status(chat)?.dataset.kind).toBe("failed");
+    expect(retryButton()).toBeNull();
+  });
+});
+
+describe("usage", () => {
+  const usage = ({ view }: ShownChat): string | null =>
+    view.container.querySelector(".unistream-usage")?.textContent ?? null;
+
+  it("tells what is known and leaves out what is not", async () => {
+    expect(usage(await ended(delta(textDone("Hi.")), stop()))).toBe("Tokens: 10 in · 5 out");
+  });
+
+  it("that is unknown is not 0: nothing is shown", async () => {
+    expect(usage(await ended(delta(textDone("Hi.")), stop({ usage_metadata: null })))).toBeNull();
+    const unknown = {
+      cached_tokens: null,
+      prompt_tokens: null,
+      thoughts_tokens: null,
+      response_tokens: null,
+    };
+    const initialMessages = [{ ...message("assistant", textDone("Hi.")), usage_metadata: unknown }];
+    expect(usage(showChat({ initialMessages }))).toBeNull();
+  });
+
+  it("that is 0 is told", async () => {
+    const none = { ...USAGE, response_tokens: 0 };
+    expect(usage(await ended(delta(textDone("Hi.")), stop({ usage_metadata: none })))).toBe(
+      "Tokens: 10 in · 0 out",
+    );
+  });
+});
