@@ -36,7 +36,7 @@ export const Usage = forwardRef<HTMLParagraphElement, UsageProps>(function Usage
     </>
   );
   return (
-    <Part ref={ref} tag="p" name="usage" {...props}>
+    <Part ref={ref} tag="p" name="usage" dir="auto" {...props}>
       {children}
     </Part>
   );
