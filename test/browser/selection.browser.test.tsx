@@ -52,3 +52,23 @@ describe("a selection in a settled paragraph (B07)", () => {
     expect(paragraphs(chat)[0]?.firstChild).toBe(chat.node);
   });
 });
+
+describe("following (B07)", () => {
+  it("pauses while something is selected, however it was selected", async () => {
+    const chat = showInPage({ initialMessages: history(20) });
+    chat.conversation.send("Hi");
+    await chat.request().push(delta(text("one\n\ntwo")));
+    await expect.poll(() => paragraphs(chat).length).toBe(2);
+    await atEnd(chat);
+    await frames(3);
+    const node = paragraphs(chat)[0]!.firstChild!;
+    getSelection()!.setBaseAndExtent(node, 0, node, 3);
+    await frames(2);
+    const top = chat.thread.scrollTop;
+    for (let count = 0; count < 20; count += 1) {
+      await chat.request().push(delta(text("\n\nmore")));
+      await frames();
+    }
+    expect(chat.thread.scrollTop).toBe(top);
+  });
+});

@@ -1,8 +1,8 @@
 import { act, createEvent, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { delta, stop, text } from "../reducer/events.js";
+import { delta, stop, text, textDone } from "../reducer/events.js";
 import { noReactComplaints } from "../hooks/setup.js";
-import { showChat, type ShownChat } from "./kit.js";
+import { message, showChat, type ShownChat } from "./kit.js";
 
 noReactComplaints();
 
@@ -132,6 +132,18 @@ describe("Escape", () => {
     expect(chat.request().signal.aborted).toBe(true);
     expect(chat.last().status).toBe("aborted");
     expect(field().value).toBe("draft");
+  });
+
+  it("within a composition drops its candidates, and nothing else: neither the answer nor an edit", async () => {
+    const chat = showChat({ initialMessages: [message("user", textDone("hi"))] });
+    act(() => screen.getByRole("button", { name: "Edit" }).click());
+    const editor = screen.getByRole("textbox", { name: "Edit" });
+    fireEvent.keyDown(editor, { key: "Escape", isComposing: true });
+    expect(screen.queryByRole("textbox", { name: "Edit" })).toBe(editor);
+    chat.ask();
+    await chat.say(delta(text("Well")));
+    press("Escape", { keyCode: 229 });
+    expect(chat.request().signal.aborted).toBe(false);
   });
 
   it("does nothing while no answer streams", async () => {

@@ -64,6 +64,10 @@ describe("paragraphs", () => {
     expect(growing.of("a\ud83d\ude00", false)).toEqual(["a\ud83d\ude00"]);
   });
 
+  it("end at a blank line of either kind of line end", () => {
+    expect(once("a\r\n\r\nb\n \nc")).toEqual(["a", "b", "c"]);
+  });
+
   it("lose no word and no order", () => {
     fc.assert(
       fc.property(text, (whole) => {

@@ -6,7 +6,7 @@ import { useConversation } from "../../hooks/index.js";
 import type { ConversationState } from "../../store/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import { Part, type PartProps } from "../part/Part.js";
-import { isSubmit } from "./submit-key.js";
+import { isComposing, isSubmit } from "./submit-key.js";
 
 /** Props of `Composer`. */
 export interface ComposerProps extends Omit<PartProps<"form">, "onSubmit"> {
@@ -50,7 +50,7 @@ export const Composer = forwardRef<HTMLFormElement, ComposerProps>(function Comp
           compositionEnd.current = event.timeStamp;
         }}
         onKeyDown={(event) => {
-          if (event.key === "Escape" && busy) conversation.stop();
+          if (event.key === "Escape" && busy && !isComposing(event)) conversation.stop();
           if (!isSubmit(event, compositionEnd.current)) return;
           event.preventDefault();
           submit();

@@ -2,7 +2,7 @@
 
 import { memo, useMemo, useSyncExternalStore, type ReactElement } from "react";
 import { useConversation } from "../../hooks/index.js";
-import type { TextTurnItem } from "../../reducer/index.js";
+import type { TextTurnItem, TurnItem } from "../../reducer/index.js";
 import type { Conversation } from "../../store/index.js";
 import type { MessageHead } from "../overrides/overrides.js";
 import { useOverrides } from "../overrides/OverridesContext.js";
@@ -16,7 +16,7 @@ export interface TextRunProps {
   readonly message: MessageHead;
 }
 
-/** The committed items of several keys, as one value that is the same while all of them are. */
+/** The items of several keys, as one value that is the same while all of them are. */
 class RunSource {
   readonly #conversation: Conversation;
   readonly #keys: readonly string[];
@@ -34,13 +34,22 @@ class RunSource {
     };
   };
 
-  readonly read = (): readonly TextTurnItem[] => {
-    const items = this.#keys.map(this.#conversation.getItem).filter((item) => item?.kind === "text");
+  /** The committed items. */
+  readonly read = (): readonly TextTurnItem[] => this.#same(this.#keys.map(this.#conversation.getItem));
+
+  /** What a server renders, and the browser while it hydrates. */
+  readonly readInitial = (): readonly TextTurnItem[] => {
+    const items = this.#conversation.getInitialState().messages.flatMap((message) => message.items);
+    return this.#same(this.#keys.map((key) => items.find((item) => item.key === key)));
+  };
+
+  #same(found: readonly (TurnItem | undefined)[]): readonly TextTurnItem[] {
+    const items = found.filter((item) => item?.kind === "text");
     const same =
       items.length === this.#items.length && items.every((item, index) => item === this.#items[index]);
     if (!same) this.#items = items;
     return this.#items;
-  };
+  }
 }
 
 /**
@@ -50,7 +59,7 @@ class RunSource {
 export const TextRun = memo(function TextRun({ itemKeys, message }: TextRunProps): ReactElement | null {
   const conversation = useConversation();
   const source = useMemo(() => new RunSource(conversation, itemKeys.split(",")), [conversation, itemKeys]);
-  const items = useSyncExternalStore(source.subscribe, source.read, source.read);
+  const items = useSyncExternalStore(source.subscribe, source.read, source.readInitial);
   const Part = useOverrides().text ?? TextItem;
   const [first] = items;
   if (!first) return null;

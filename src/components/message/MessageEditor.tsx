@@ -3,6 +3,7 @@
 import { useState, type FormEvent, type ReactElement } from "react";
 import { useConversation } from "../../hooks/index.js";
 import { itemToWire } from "../../reducer/index.js";
+import { isComposing } from "../composer/submit-key.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import { plainText } from "./message-outline.js";
 
@@ -31,7 +32,7 @@ export function MessageEditor({ messageKey, onClose }: MessageEditorProps): Reac
       className="unistream-message-editor"
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === "Escape") onClose();
+        if (event.key === "Escape" && !isComposing(event)) onClose();
       }}
     >
       <textarea

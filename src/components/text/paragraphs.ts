@@ -1,5 +1,5 @@
 /** Where a paragraph ends: at a blank line. */
-const BREAK = /\n[ \t]*\n\s*/g;
+const BREAK = /\r?\n[ \t\r]*\n\s*/g;
 
 /**
  * A text in paragraphs, found as it grows: what is settled is not searched again and keeps its identity, so only the

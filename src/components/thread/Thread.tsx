@@ -11,6 +11,7 @@ import { useOverrides } from "../overrides/OverridesContext.js";
 import { Part, type PartProps } from "../part/Part.js";
 import { ToolsStatus } from "../turn-status/ToolsStatus.js";
 import { ThreadEmpty } from "./ThreadEmpty.js";
+import { useSelectionPause } from "./useSelectionPause.js";
 
 /** Where there is no layout, as in jsdom, there is nothing to follow; the library would throw. */
 const canFollow = typeof ResizeObserver !== "undefined";
@@ -32,13 +33,14 @@ export const Thread = forwardRef<HTMLElement, ThreadProps>(function Thread(props
   const keys = useConversation(keysOf, sameKeys);
   const labels = useLabels();
   const overrides = useOverrides();
-  const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom({
+  const { scrollRef, contentRef, isAtBottom, scrollToBottom, stopScroll } = useStickToBottom({
     resize: "instant",
     initial: "instant",
   });
   const last = keys.at(-1);
   const OneMessage = overrides.Message ?? Message;
   const Empty = overrides.Empty ?? ThreadEmpty;
+  useSelectionPause(scrollRef, stopScroll);
   useImperativeHandle(ref, () => scrollRef.current as HTMLElement, [scrollRef]);
   const children = (
     <>
