@@ -45,7 +45,7 @@ function extraOf(kind: Kind | WholeKind, raw: RawItem): Record<string, unknown> 
   return unknown.length > 0 ? Object.fromEntries(unknown) : undefined;
 }
 
-/** The next state of an item: its kind's own `fields` in the frame that all items share. */
+/** The next state of an item: its kind's own `fields`, which become it, and what all items share. */
 export function makeItem(
   draft: Draft,
   kind: TurnItem["kind"],
@@ -57,15 +57,13 @@ export function makeItem(
   fields: object,
 ): TurnItem {
   const done = state === "done";
-  const next: Record<string, unknown> = {
-    key,
-    kind,
-    state,
-    ...fields,
-    startedAt: item ? item.startedAt : at,
-    // A done comes when the next item begins, which may be much later: times are measured to the last delta.
-    lastDeltaAt: (done ? null : at) ?? item?.lastDeltaAt ?? null,
-  };
+  const next = fields as Record<string, unknown>;
+  next.key = key;
+  next.kind = kind;
+  next.state = state;
+  next.startedAt = item ? item.startedAt : at;
+  // A done comes when the next item begins, which may be much later: times are measured to the last delta.
+  next.lastDeltaAt = (done ? null : at) ?? item?.lastDeltaAt ?? null;
   const fidelity = fidelityOf(draft, item, raw);
   if (fidelity) next.fidelity = fidelity;
   const extra = done && kind !== "unknown" ? extraOf(kind, raw) : undefined;

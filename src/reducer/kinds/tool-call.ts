@@ -47,6 +47,12 @@ export const callFields: FieldsOf<ToolCallTurnItem> = (draft, key, item, raw, do
     draft.fragment(key, fragment);
     if (!item && (!name || !id)) draft.note("header_missing", key);
     return {
+      // Slots that makeItem fills: an object that gets them one by one is moved about, at each fragment.
+      key,
+      kind: "",
+      state: "",
+      startedAt: null,
+      lastDeltaAt: null,
       name: heldName || name,
       toolCallId: heldId || id,
       argumentsText: before + fragment,
