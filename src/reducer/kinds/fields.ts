@@ -20,9 +20,11 @@ function prose(kind: "text" | "thinking"): FieldsOf<TextTurnItem | ThinkingTurnI
     const before = item ? ((item as unknown as RawItem)[kind] as string) : "";
     if (!done) draft.fragment(key, said);
     else if (item && before !== said) draft.note("done_differs", key);
+    const whole = done ? said : before + said;
+    // Slots that makeItem fills: an object that gets them one by one is moved about, at each fragment.
     return kind === "text"
-      ? { text: done ? said : before + said }
-      : { thinking: done ? said : before + said };
+      ? { key, kind, state: "", text: whole, startedAt: null, lastDeltaAt: null }
+      : { key, kind, state: "", thinking: whole, startedAt: null, lastDeltaAt: null };
   };
 }
 
