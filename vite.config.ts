@@ -6,6 +6,7 @@ import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { mmspEndpoint } from "./.storybook/mmsp-endpoint.js";
+import lucide from "lucide-react/package.json" with { type: "json" };
 import pkg from "./package.json" with { type: "json" };
 
 const external = Object.keys({ ...pkg.peerDependencies, ...pkg.dependencies });
@@ -37,11 +38,12 @@ const alias = otherReact
         find: new RegExp(`^${name}(?=/|$)`),
         replacement: resolve(otherReact, "node_modules", name),
       })),
-      // Its CommonJS build would `require` the other React, past any alias.
+      // Their CommonJS builds would `require` the other React, past any alias.
       {
         find: /^@testing-library\/react$/,
         replacement: resolve("node_modules/@testing-library/react/dist/@testing-library/react.esm.js"),
       },
+      { find: /^lucide-react$/, replacement: resolve("node_modules/lucide-react", lucide.module) },
     ]
   : [];
 /** What brings React along must take it from the alias too. */
@@ -93,6 +95,8 @@ export default defineConfig({
     reporters: process.env.VITEST_COUNTS
       ? ["default", ["json", { outputFile: process.env.VITEST_COUNTS }]]
       : ["default"],
+    // No test waits for time; on a busy machine rendering a thousand messages may take as long as it takes.
+    testTimeout: 120_000,
     coverage: { provider: "v8", include: ["src/**/*.{ts,tsx}"] },
     projects: [
       {

@@ -62,7 +62,7 @@ describe("a commit", () => {
     expect(messages).not.toHaveBeenCalled();
     expect(rows).not.toHaveBeenCalled();
     // jsdom builds some 20,000 elements here.
-  }, 30_000);
+  });
 
   it("renders no settled message when an answer begins and when it ends, but the one that was the last", async () => {
     const messages = vi.fn();
