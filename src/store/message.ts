@@ -73,9 +73,13 @@ export function messageFromTurn(turn: Turn, timings: MessageTimings): Message {
   };
 }
 
-/** A message in wire form, to be saved: what `normalizeMessages` loads. */
+/**
+ * A message in wire form, to be saved: what `normalizeMessages` loads. A call whose arguments were malformed is left out:
+ * loaded again with whatever arguments, it would be one that may run.
+ */
 export function messageToWire(message: Message, options?: WireOptions): UniMessage {
-  const content_items = itemsToWire(message.items, options);
+  const items = message.items.filter((item) => item.kind !== "tool_call" || item.argumentsState !== "invalid");
+  const content_items = itemsToWire(items, options);
   if (message.role === "user") return { role: "user", content_items, ...message.extra };
   return {
     role: "assistant",
