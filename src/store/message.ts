@@ -78,7 +78,9 @@ export function messageFromTurn(turn: Turn, timings: MessageTimings): Message {
  * loaded again with whatever arguments, it would be one that may run.
  */
 export function messageToWire(message: Message, options?: WireOptions): UniMessage {
-  const items = message.items.filter((item) => item.kind !== "tool_call" || item.argumentsState !== "invalid");
+  const items = message.items.filter(
+    (item) => item.kind !== "tool_call" || item.argumentsState !== "invalid",
+  );
   const content_items = itemsToWire(items, options);
   if (message.role === "user") return { role: "user", content_items, ...message.extra };
   return {

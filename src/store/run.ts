@@ -1,12 +1,5 @@
 import { isRecord, UniStreamError, type UniEvent, type UniRequest } from "../protocol/index.js";
-import {
-  applyEvent,
-  createTurn,
-  diagnostic,
-  endTurn,
-  type Turn,
-  type TurnEnd,
-} from "../reducer/index.js";
+import { applyEvent, createTurn, diagnostic, endTurn, type Turn, type TurnEnd } from "../reducer/index.js";
 import type { Source } from "../transport/index.js";
 import { messageFromTurn, type Message, type MessageTimings } from "./message.js";
 import type { ItemObservers } from "./observers.js";

@@ -169,8 +169,7 @@ export function checkGrammar(events: readonly UniEvent[]): string[] {
       const type = splitType(item.type);
       const move = moveOf(open, type);
       if (!isKind(type.kind)) faults.push(`${at}: ${item.type} is of no kind that streams`);
-      else if (move === "breaks")
-        faults.push(`${at}: ${item.type} while ${open ?? "nothing"} is open`);
+      else if (move === "breaks") faults.push(`${at}: ${item.type} while ${open ?? "nothing"} is open`);
       else open = move === "settles" ? undefined : type.kind;
     }
   });
