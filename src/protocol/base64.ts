@@ -78,7 +78,7 @@ function decodeByTable(text: string): Uint8Array | null {
   return length === bytes.length ? bytes : bytes.slice(0, length);
 }
 
-/** Characters joined at a time: enough to be fast, few enough for the argument list. */
+/** Characters joined at a time: enough to be fast, few enough for an argument list; a multiple of three. */
 const BLOCK = 0x1fff * 3;
 
 /** Bytes as canonical base64: standard alphabet, padded. Linear, for any length. */
@@ -87,8 +87,9 @@ export function encodeBase64(bytes: Uint8Array): string {
   if (native) return native.call(bytes);
   let text = "";
   for (let from = 0; from < bytes.length; from += BLOCK) {
-    const block = bytes.subarray(from, from + BLOCK);
-    text += btoa(String.fromCharCode(...block));
+    // `apply` takes any array-like; spreading goes through the iterator and costs five times as much.
+    const codes = bytes.subarray(from, from + BLOCK) as unknown as number[];
+    text += btoa(String.fromCharCode.apply(null, codes));
   }
   return text;
 }

@@ -31,8 +31,8 @@ export { FIELDS, GRAMMAR, isKind, isKnown, isWholeKind, moveOf, splitType } from
 export { fieldFault } from "./guards.js";
 export { decodeBase64, encodeBase64 } from "./base64.js";
 export { normalizeMessages } from "./messages.js";
-export { errorFromRead, isAbort, type StreamBody } from "./body.js";
-export { decodeEventStream, type DecodeOptions } from "./decode.js";
+export { errorFromRead, textOf, untilAborted, type StreamBody } from "./body.js";
+export { decodeEventStream, MAX_REFUSAL_LENGTH, type DecodeOptions } from "./decode.js";
 export type { UniStreamErrorCode, UniStreamErrorInit } from "./errors.js";
 export { UniStreamError } from "./errors.js";
 export { errorFromFrame, errorFromRefusal, isErrorFrame, readUsage } from "./frames.js";

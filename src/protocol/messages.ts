@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
 function refuse(where: string, evidence: unknown): never {
   throw new UniStreamError({
     code: "invalid_messages",
-    message: `${where} is missing or of the wrong type, so the history cannot be loaded. Mend it there.`,
+    message: `${where} is missing or of the wrong type. Mend the history there, or leave the message out.`,
     evidence,
   });
 }
@@ -32,15 +32,12 @@ function normalizeItem(item: unknown, where: string): Fields | null {
   if (!isKnown(kind)) return item;
   // A fragment is no whole item.
   if (phase === "delta") return refuse(`${where}.type`, item);
-  const type = `${kind}.done`;
-  const args = kind === "tool_call" ? parsedArguments(item.arguments) : undefined;
-  const whole =
-    type === item.type && args === (kind === "tool_call" ? item.arguments : undefined)
-      ? item
-      : { ...item, type };
-  const fault = kind === "tool_call" && !isRecord(args) ? "arguments" : fieldFault(kind, "done", item);
+  const isCall = kind === "tool_call";
+  const args = isCall ? parsedArguments(item.arguments) : undefined;
+  const fault = isCall && !isRecord(args) ? "arguments" : fieldFault(kind, "done", item);
   if (fault !== null) return refuse(`${where}.${fault}`, item);
-  return args === undefined || whole === item ? whole : { ...whole, arguments: args };
+  if (phase && (!isCall || args === item.arguments)) return item;
+  return { ...item, type: `${kind}.done`, ...(isCall && { arguments: args }) };
 }
 
 const isOptional = (value: unknown, is: (value: unknown) => boolean): boolean =>

@@ -3,9 +3,12 @@ import {
   encodeBase64,
   errorFromRead,
   errorFromRefusal,
-  isAbort,
+  MAX_REFUSAL_LENGTH,
+  textOf,
   UniStreamError,
+  untilAborted,
   type DecodeOptions,
+  type StreamBody,
   type UniEvent,
   type UniRequest,
 } from "../protocol/index.js";
@@ -20,7 +23,7 @@ export type Source = (
 ) => AsyncIterable<UniEvent>;
 
 /** Options of the source that posts to an MMSP server, or to a relay of one. */
-export interface HttpSourceOptions extends DecodeOptions {
+export interface HttpSourceOptions extends Pick<DecodeOptions, "maxEventLength"> {
   /** Base address; requests go to `{api}/stream`. Default `"/v1"`, on the page's own origin. */
   readonly api?: string | undefined;
   /** Headers, or how to get them; asked for each request. A provider's key has no place here: it belongs on a server. */
@@ -33,65 +36,32 @@ export interface HttpSourceOptions extends DecodeOptions {
   readonly prepareRequest?: ((request: UniRequest) => unknown) | undefined;
 }
 
-/** Enough of a refusal to read its reason. */
-const MAX_REFUSAL_LENGTH = 64 * 1024;
-
-/** JSON has no bytes: they travel as base64 (protocol, part 1). */
-function withBase64(_key: string, value: unknown): unknown {
-  return value instanceof Uint8Array ? encodeBase64(value) : value;
+/**
+ * JSON has no bytes: they travel as base64 (protocol, part 1). Looks at the field itself, because a Node `Buffer` has
+ * become something else by the time it is passed as the value.
+ */
+function withBase64(this: Readonly<Record<string, unknown>>, key: string, value: unknown): unknown {
+  const field = this[key];
+  return field instanceof Uint8Array ? encodeBase64(field) : value;
 }
 
-async function beginningOf(response: Response): Promise<string> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  while (reader && text.length < MAX_REFUSAL_LENGTH) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    text += decoder.decode(value, { stream: true });
-  }
-  await reader?.cancel().catch(() => undefined);
-  return text;
-}
-
-/** Why there is no answer at all. */
-function errorFromFetch(thrown: unknown, signal: AbortSignal): UniStreamError {
-  if (signal.aborted || isAbort(thrown)) {
-    return new UniStreamError({
-      code: "aborted",
-      message: "The request was aborted before it was answered.",
-      cause: thrown,
-    });
-  }
-  const words = thrown instanceof Error ? thrown.message : String(thrown);
-  return new UniStreamError({
-    code: "network",
-    message:
-      `The request got no answer (${words}). The server may be down, or on another origin: an MMSP server answers no ` +
-      "cross-origin requests, so put a relay on the page's own origin in front of it.",
-    cause: thrown,
-  });
-}
-
-/** What an application's own function threw: no network was in it, and a retry alone does not mend it. */
+/** What an application's own function threw: no network was in it, and sending again does not mend it. */
 function errorFromOptions(thrown: unknown): UniStreamError {
   if (thrown instanceof UniStreamError) return thrown;
-  const words = thrown instanceof Error ? thrown.message : String(thrown);
   return new UniStreamError({
     code: "refused",
-    message: `"headers" or "prepareRequest" threw, so nothing was sent: ${words}. Mend that function, or throw a UniStreamError from it.`,
+    message: `Nothing was sent, because "headers" or "prepareRequest" threw: ${String(thrown)}`,
     userMessage: "The message could not be sent.",
     cause: thrown,
   });
 }
 
 async function prepare(
-  options: HttpSourceOptions,
+  { headers, prepareRequest, credentials }: HttpSourceOptions,
   request: UniRequest,
   signal: AbortSignal,
 ): Promise<RequestInit> {
   try {
-    const { headers, prepareRequest, credentials } = options;
     const all = new Headers(typeof headers === "function" ? await headers() : headers);
     const body = prepareRequest ? await prepareRequest(request) : request;
     if (!all.has("content-type")) all.set("content-type", "application/json");
@@ -108,40 +78,56 @@ async function prepare(
   }
 }
 
-/** Rejects when the signal aborts, for work that knows of no signal. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const abort = (): void => {
-      reject(errorFromFetch(signal.reason, signal));
-    };
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort, { once: true });
-    work.then(resolve, reject).finally(() => {
-      signal.removeEventListener("abort", abort);
-    });
-  });
+/** The answer's head. One that comes after the abort is let go of: a `fetch` of the application's may know no signal. */
+async function answerTo(
+  send: typeof fetch,
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<Response> {
+  const answer = (async () => send(url, init))();
+  try {
+    return await untilAborted(() => answer, signal);
+  } catch (thrown) {
+    answer.then((late) => late.body?.cancel()).catch(() => undefined);
+    throw errorFromRead(
+      thrown,
+      signal,
+      "No answer. Is the server up? An MMSP server answers no cross-origin requests: go through a route of the page's own origin",
+    );
+  }
+}
+
+/** As much of a refusal as tells its reason; what came, when the connection breaks. */
+async function beginningOf(body: StreamBody, signal: AbortSignal): Promise<string> {
+  let text = "";
+  try {
+    for await (const piece of textOf(body, signal)) {
+      text += piece;
+      if (text.length > MAX_REFUSAL_LENGTH) break;
+    }
+  } catch (thrown) {
+    // The status tells more than the connection that broke after it.
+    if (signal.aborted) throw thrown;
+  }
+  return text;
 }
 
 /**
  * The source that posts each request to `{api}/stream` and reads the events of the answer.
  *
- * Iterating throws a UniStreamError: `refused` for an HTTP error (with its status), `network` without an answer or when
- * the connection breaks, `aborted`, and all that `decodeEventStream` throws.
+ * Iterating throws a UniStreamError: `refused` for an HTTP error (with its status) and for `headers` or `prepareRequest`
+ * that throw, `network` without an answer or when the connection breaks, `aborted` as soon as the signal aborts, and all
+ * that `decodeEventStream` throws.
  */
 export function createHttpSource(options: HttpSourceOptions = {}): Source {
   const url = `${(options.api ?? "/v1").replace(/\/+$/, "")}/stream`;
   return async function* (request, { signal }) {
-    const init = await untilAborted(prepare(options, request, signal), signal);
-    const response = await (options.fetch ?? fetch)(url, init).catch((thrown: unknown) => {
-      throw errorFromFetch(thrown, signal);
-    });
-    if (!response.ok) {
-      const body = await beginningOf(response).catch((thrown: unknown) => {
-        throw signal.aborted ? errorFromFetch(thrown, signal) : errorFromRead(thrown);
-      });
-      throw errorFromRefusal(response.status, body);
-    }
+    const init = await untilAborted(() => prepare(options, request, signal), signal);
+    const response = await answerTo(options.fetch ?? fetch, url, init, signal);
     // An empty answer, such as a 204, is a stream of no events: it ended without a stop.
-    yield* decodeEventStream(response.body ?? new Blob([]).stream(), options);
+    const body = response.body ?? new Blob([]).stream();
+    if (!response.ok) throw errorFromRefusal(response.status, await beginningOf(body, signal));
+    yield* decodeEventStream(body, { maxEventLength: options.maxEventLength, signal });
   };
 }

@@ -104,7 +104,7 @@ describe("the end of a body", () => {
     expect([events, error]).toEqual([[hello, stop()], undefined]);
   });
 
-  it.each(['data: {"role":"assistant","ev', "da", "data", 'data: {\ndata: "role":'])(
+  it.each(['data: {"role":"assistant","ev', "da", "data", "id: 5", "event: x", 'data: {\ndata: "role":'])(
     "is a cut inside %j",
     async (tail) => {
       const { events, error } = await read(frame(hello) + tail);
@@ -113,7 +113,7 @@ describe("the end of a body", () => {
     },
   );
 
-  it.each(["", ": keep-alive", "\n\n", "id: 5", "data: [DONE]\n\n", "data: [DONE]"])(
+  it.each(["", ": keep-alive", "\n\n", "id: 5\n", "data: [DONE]\n\n", "data: [DONE]"])(
     "after %j has ended without a stop",
     async (tail) => {
       const { events, error } = await read(frame(hello) + tail);
