@@ -12,6 +12,8 @@ export { FileItem } from "./media/FileItem.js";
 export { ImageItem } from "./media/ImageItem.js";
 export { MediaItem, type MediaItemProps } from "./media/MediaItem.js";
 export { Message, type MessageProps } from "./message/Message.js";
+export { MessageActions, type MessageActionsProps } from "./message/MessageActions.js";
+export { MessageEditor, type MessageEditorProps } from "./message/MessageEditor.js";
 export type {
   ComponentOverrides,
   ItemPartProps,
@@ -26,5 +28,8 @@ export { Thread, type ThreadProps } from "./thread/Thread.js";
 export { ThreadEmpty } from "./thread/ThreadEmpty.js";
 export { ToolCallItem, type ToolCallItemProps } from "./tool-call/ToolCallItem.js";
 export { ToolResultItem, type ToolResultItemProps } from "./tool-result/ToolResultItem.js";
+export { Turn, type TurnProps } from "./turn/Turn.js";
+export { ToolsStatus } from "./turn-status/ToolsStatus.js";
 export { TurnStatus, type TurnStatusProps } from "./turn-status/TurnStatus.js";
 export { Usage, type UsageProps } from "./usage/Usage.js";
+export { UnknownItem, type UnknownItemProps } from "./unknown/UnknownItem.js";

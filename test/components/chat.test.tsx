@@ -57,7 +57,7 @@ describe("a commit", () => {
     for (const spy of [texts, rows, messages]) spy.mockClear();
     await push(held.request(), delta(text("b")), delta(text("c")));
     act(() => held.clock.nextFrame());
-    expect(view.container.querySelector("article:last-of-type p")?.textContent).toBe("abc");
+    expect(view.container.querySelector("article[data-last] p")?.textContent).toBe("abc");
     expect(texts.mock.calls).toEqual([[`${newest.key}.0`]]);
     expect(messages).not.toHaveBeenCalled();
     expect(rows).not.toHaveBeenCalled();

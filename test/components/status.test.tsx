@@ -71,6 +71,42 @@ describe("a turn's status", () => {
     expect(status(chat)?.querySelector("details")?.textContent).toContain("status 529boom at 7");
   });
 
+  it("is offline when the connection failed and the browser has no network, until it has one again", async () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const chat = await ended();
+    await chat.fail(new UniStreamError({ code: "network", message: "failed to fetch" }));
+    expect(status(chat)?.dataset.kind).toBe("offline");
+    expect(screen.getByRole("alert").textContent).toContain("You are offline.");
+    expect(retryButton()).not.toBeNull();
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(status(chat)?.dataset.kind).toBe("failed");
+    onLine.mockRestore();
+  });
+
+  it("is refused with what to change when sending again cannot help", async () => {
+    const chat = await ended();
+    await chat.fail(new UniStreamError({ code: "refused", message: "no key", status: 401 }));
+    expect(status(chat)?.dataset.kind).toBe("refused");
+    expect(words(chat)).toContain("Change the message or the settings, then send again.");
+  });
+
+  it("offers to go on after the length limit, and then asks the model to", async () => {
+    const chat = await ended(delta(textDone("Well")), stop({ finish_reason: "length" }));
+    act(() => {
+      screen.getByRole("button", { name: "Continue" }).click();
+    });
+    expect(chat.requests.at(-1)?.request.messages.at(-1)).toEqual({
+      role: "user",
+      content_items: [{ type: "text.done", text: "Continue." }],
+    });
+  });
+
+  it("offers to answer again when there is thinking and no answer", async () => {
+    await ended(delta(thinkingDone("hm")), stop());
+    expect(screen.getAllByRole("button", { name: "Answer again" })).toHaveLength(2);
+  });
+
   it("is truncated when the answer reached its length", async () => {
     const chat = await ended(delta(textDone("Well")), stop({ finish_reason: "length" }));
     expect(status(chat)?.dataset.kind).toBe("truncated");
@@ -159,7 +195,7 @@ describe("the button to try again", () => {
   it("is not offered for an error that would come again", async () => {
     const chat = await ended(delta(text("Well")));
     await chat.fail(new UniStreamError({ code: "refused", message: "no" }));
-    expect(status(chat)?.dataset.kind).toBe("failed");
+    expect(status(chat)?.dataset.kind).toBe("refused");
     expect(retryButton()).toBeNull();
   });
 });

@@ -1,9 +1,10 @@
 "use client";
 
-import type { ReactElement } from "react";
+import { forwardRef } from "react";
 import { useConversation } from "../../hooks/index.js";
 import type { ConversationState } from "../../store/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
+import { Part, type PartProps } from "../part/Part.js";
 
 type Moment = "none" | "started" | "ended" | "stopped";
 
@@ -16,8 +17,11 @@ function momentOf({ messages, status }: ConversationState): Moment {
   return last.status === "done" ? "ended" : "none";
 }
 
-/** Reads out that an answer began and that it ended; not a word in between (design, law 8). Not visible. */
-export function Announcer(): ReactElement {
+/**
+ * Reads out that an answer began and that it ended; not a word in between (design, law 8). Renders a `<p>` that cannot be
+ * seen.
+ */
+export const Announcer = forwardRef<HTMLParagraphElement, PartProps<"p">>(function Announcer(props, ref) {
   const moment = useConversation(momentOf);
   const labels = useLabels();
   const words = {
@@ -27,8 +31,8 @@ export function Announcer(): ReactElement {
     stopped: labels.stopped,
   } as const satisfies Record<Moment, string>;
   return (
-    <p className="unistream-hidden" role="status">
+    <Part ref={ref} tag="p" name="announcer unistream-hidden" role="status" {...props}>
       {words[moment]}
-    </p>
+    </Part>
   );
-}
+});

@@ -18,11 +18,14 @@ export interface ChatProps extends PartProps<"div">, Pick<ChatProviderProps, "co
 }
 
 function Parts({ placeholder }: { readonly placeholder: string | undefined }): ReactElement {
-  const Write = useOverrides().Composer;
+  const overrides = useOverrides();
+  const Write = overrides.Composer;
+  const Read = overrides.Thread ?? Thread;
+  const Announce = overrides.Announcer ?? Announcer;
   return (
     <>
-      <Thread />
-      <Announcer />
+      <Read />
+      <Announce />
       {Write ? <Write /> : <Composer {...(placeholder !== undefined && { placeholder })} />}
     </>
   );

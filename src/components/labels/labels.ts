@@ -46,8 +46,16 @@ export interface Labels {
   readonly stopped: string;
   /** The answer ended without a stop, and there is no better sentence. */
   readonly interrupted: string;
+  /** The browser has no network. */
+  readonly offline: string;
+  /** After the reason of a refusal that sending again does not mend. */
+  readonly refusedHint: string;
   /** Finish reason `length`. */
   readonly truncated: string;
+  /** Button: asks the model to go on after it reached its length limit. */
+  readonly continue: string;
+  /** What that button sends. */
+  readonly continueMessage: string;
   /** Finish reason `unknown`, or one that this version does not know. */
   readonly endedUnknown: string;
   /** There is thinking and no answer. */
@@ -90,6 +98,8 @@ export interface Labels {
   readonly file: (mimeType: string) => string;
   /** Button: saves them. */
   readonly download: string;
+  /** Heading of an item of an unknown kind. */
+  readonly unknownItem: (type: string) => string;
   /** Media without a byte. */
   readonly noData: string;
   /** Heading of a vector. */
@@ -133,7 +143,11 @@ export const ENGLISH: Labels = {
   slow: "This is taking longer than usual.",
   stopped: "You stopped this answer.",
   interrupted: "The answer was interrupted.",
+  offline: "You are offline. Your message is kept; try again once you are back.",
+  refusedHint: "Change the message or the settings, then send again.",
   truncated: "The answer reached its length limit.",
+  continue: "Continue",
+  continueMessage: "Continue.",
   endedUnknown: "The answer ended for a reason that the model did not give.",
   thoughtOnly: "The model thought, but gave no answer.",
   waitingForTools: (count) =>
@@ -162,6 +176,7 @@ export const ENGLISH: Labels = {
     seconds === null ? "Receiving audio" : `Receiving audio, ${seconds.toFixed(1)} s so far`,
   file: (mimeType) => `File, ${mimeType || "of unknown type"}`,
   download: "Download",
+  unknownItem: (type) => `Unknown item, ${type}`,
   noData: "No data came.",
   embedding: (dimensions, norm) => `Vector of ${String(dimensions)} dimensions, length ${norm}`,
   usage: "Tokens",

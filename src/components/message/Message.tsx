@@ -9,9 +9,8 @@ import type { MessageHead } from "../overrides/overrides.js";
 import { useOverrides } from "../overrides/OverridesContext.js";
 import { Part, type PartProps } from "../part/Part.js";
 import { TurnStatus } from "../turn-status/TurnStatus.js";
-import { Usage } from "../usage/Usage.js";
-import { MessageActions } from "./MessageActions.js";
 import { MessageEditor } from "./MessageEditor.js";
+import { MessageFooter } from "./MessageFooter.js";
 import { outlineOf, sameOutline, type MessageOutline } from "./message-outline.js";
 
 /** Props of `Message`. */
@@ -20,6 +19,8 @@ export interface MessageProps extends PartProps<"article"> {
   readonly messageKey: string;
   /** Whether it is the newest one. */
   readonly isLast: boolean;
+  /** Whether it is the last one of its turn: what can be done with an answer stands there. Default true. */
+  readonly isTurnEnd?: boolean;
 }
 
 function Parts({
@@ -44,10 +45,15 @@ function Parts({
 
 /** One message: its parts, how its turn stands, and what can be done with it. Renders an `<article>`. */
 export const Message = memo(
-  forwardRef<HTMLElement, MessageProps>(function Message({ messageKey, isLast, ...props }, ref) {
+  forwardRef<HTMLElement, MessageProps>(function Message(
+    { messageKey, isLast, isTurnEnd = true, ...props },
+    ref,
+  ) {
     const outline = useMessage(messageKey, outlineOf, sameOutline);
     const labels = useLabels();
-    const Status = useOverrides().TurnStatus ?? TurnStatus;
+    const overrides = useOverrides();
+    const Status = overrides.TurnStatus ?? TurnStatus;
+    const Edit = overrides.MessageEditor ?? MessageEditor;
     const [editing, setEditing] = useState(false);
     const { role = "user", status = "done" } = outline ?? {};
     const head = useMemo<MessageHead>(() => ({ key: messageKey, role, status }), [messageKey, role, status]);
@@ -57,7 +63,7 @@ export const Message = memo(
       <>
         <h3 className="unistream-hidden">{role === "user" ? labels.user : labels.assistant}</h3>
         {editing ? (
-          <MessageEditor
+          <Edit
             messageKey={messageKey}
             onClose={() => {
               setEditing(false);
@@ -67,18 +73,13 @@ export const Message = memo(
           <Parts head={head} parts={outline.parts} />
         )}
         {role === "assistant" && <Status messageKey={messageKey} isLast={isLast} />}
-        {!outline.isResults && !editing && (
-          <footer className="unistream-message-footer">
-            {status !== "streaming" && (
-              <MessageActions
-                message={head}
-                onEdit={() => {
-                  setEditing(true);
-                }}
-              />
-            )}
-            {role === "assistant" && <Usage messageKey={messageKey} />}
-          </footer>
+        {!outline.isResults && !editing && (isTurnEnd || isUser) && (
+          <MessageFooter
+            message={head}
+            onEdit={() => {
+              setEditing(true);
+            }}
+          />
         )}
       </>
     );
@@ -90,6 +91,7 @@ export const Message = memo(
         state={{
           role: isUser ? "user" : role === "user" ? "tools" : "assistant",
           status,
+          last: isLast,
         }}
         {...props}
       >

@@ -1,14 +1,15 @@
 "use client";
 
 import { Check, Copy, Pencil, RefreshCw } from "lucide-react";
-import { useEffect, useState, type ReactElement } from "react";
+import { forwardRef, useEffect, useState, type ReactElement } from "react";
 import { useConversation } from "../../hooks/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import type { MessageHead } from "../overrides/overrides.js";
+import { Part, type PartProps } from "../part/Part.js";
 import { plainText } from "./message-outline.js";
 
 /** Props of `MessageActions`. */
-export interface MessageActionsProps {
+export interface MessageActionsProps extends PartProps<"div"> {
   /** The message. */
   readonly message: MessageHead;
   /** The user wants to edit it. */
@@ -50,12 +51,18 @@ function CopyButton({ messageKey }: { readonly messageKey: string }): ReactEleme
   );
 }
 
-/** What can be done with a message that is not being written. Always in its place; quiet until it is looked for. */
-export function MessageActions({ message, onEdit }: MessageActionsProps): ReactElement {
+/**
+ * What can be done with a message that is not being written: always in its place, quiet until it is looked for. Renders a
+ * `<div>`; children stand after the kit's own buttons.
+ */
+export const MessageActions = forwardRef<HTMLDivElement, MessageActionsProps>(function MessageActions(
+  { message, onEdit, children, ...props },
+  ref,
+) {
   const labels = useLabels();
   const conversation = useConversation();
-  return (
-    <div className="unistream-message-actions">
+  const buttons = (
+    <>
       <CopyButton messageKey={message.key} />
       {message.role === "user" && (
         <button type="button" className="unistream-icon-button" aria-label={labels.edit} onClick={onEdit}>
@@ -72,6 +79,12 @@ export function MessageActions({ message, onEdit }: MessageActionsProps): ReactE
           <RefreshCw {...ICON} />
         </button>
       )}
-    </div>
+      {children}
+    </>
   );
-}
+  return (
+    <Part ref={ref} tag="div" name="message-actions" state={{ role: message.role }} {...props}>
+      {buttons}
+    </Part>
+  );
+});

@@ -1,22 +1,29 @@
 "use client";
 
-import { useState, type FormEvent, type ReactElement } from "react";
+import { forwardRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { useConversation } from "../../hooks/index.js";
 import { itemToWire } from "../../reducer/index.js";
 import { isComposing } from "../composer/submit-key.js";
 import { useLabels } from "../labels/LabelsContext.js";
+import { Part, type PartProps } from "../part/Part.js";
 import { plainText } from "./message-outline.js";
 
 /** Props of `MessageEditor`. */
-export interface MessageEditorProps {
+export interface MessageEditorProps extends Omit<PartProps<"form">, "onSubmit"> {
   /** The user message to edit. */
   readonly messageKey: string;
   /** The user is done, or thought better of it. */
   readonly onClose: () => void;
 }
 
-/** Edits a user message in its place. What it holds beside text, such as images, is sent again unchanged. */
-export function MessageEditor({ messageKey, onClose }: MessageEditorProps): ReactElement {
+/**
+ * Edits a user message in its place. What it holds beside text, such as images, is sent again unchanged. Renders a
+ * `<form>`.
+ */
+export const MessageEditor = forwardRef<HTMLFormElement, MessageEditorProps>(function MessageEditor(
+  { messageKey, onClose, ...props },
+  ref,
+) {
   const labels = useLabels();
   const conversation = useConversation();
   const [text, setText] = useState(() => plainText(conversation.getMessage(messageKey)));
@@ -27,14 +34,8 @@ export function MessageEditor({ messageKey, onClose }: MessageEditorProps): Reac
     // A conversation that is busy takes nothing: the text stays.
     if (text.trim() !== "" && conversation.edit(messageKey, items).accepted) onClose();
   };
-  return (
-    <form
-      className="unistream-message-editor"
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && !isComposing(event)) onClose();
-      }}
-    >
+  const children = (
+    <>
       <textarea
         className="unistream-composer-input"
         aria-label={labels.edit}
@@ -53,6 +54,20 @@ export function MessageEditor({ messageKey, onClose }: MessageEditorProps): Reac
           {labels.save}
         </button>
       </div>
-    </form>
+    </>
   );
-}
+  return (
+    <Part
+      ref={ref}
+      tag="form"
+      name="message-editor"
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === "Escape" && !isComposing(event)) onClose();
+      }}
+      {...props}
+      onSubmit={submit}
+    >
+      {children}
+    </Part>
+  );
+});

@@ -68,12 +68,30 @@ export interface ComponentOverrides {
   readonly image_url?: ComponentType<ItemPartProps<ImageUrlTurnItem>>;
   /** Items of kinds that this version does not know. Default: nothing is shown. */
   readonly unknown?: ComponentType<ItemPartProps<UnknownTurnItem>>;
+  /** All the messages, and what scrolls them. */
+  readonly Thread?: ComponentType;
+  /** A question and all that came of it: `messageKeys` are joined by commas. */
+  readonly Turn?: ComponentType<{ readonly messageKeys: string; readonly isLast: boolean }>;
   /** A whole message. */
-  readonly Message?: ComponentType<{ readonly messageKey: string; readonly isLast: boolean }>;
+  readonly Message?: ComponentType<{
+    readonly messageKey: string;
+    readonly isLast: boolean;
+    readonly isTurnEnd: boolean;
+  }>;
+  /** What can be done with a message. */
+  readonly MessageActions?: ComponentType<{ readonly message: MessageHead; readonly onEdit: () => void }>;
+  /** Where a user message is edited. */
+  readonly MessageEditor?: ComponentType<{ readonly messageKey: string; readonly onClose: () => void }>;
+  /** What an answer cost. */
+  readonly Usage?: ComponentType<{ readonly messageKey: string }>;
   /** What is shown before the first message. */
   readonly Empty?: ComponentType;
   /** Where a message is written. */
   readonly Composer?: ComponentType;
   /** How a turn stands, and what can be done about it. */
   readonly TurnStatus?: ComponentType<{ readonly messageKey: string; readonly isLast: boolean }>;
+  /** Says that the conversation waits for tools. */
+  readonly ToolsStatus?: ComponentType;
+  /** What is read out and not shown. */
+  readonly Announcer?: ComponentType;
 }

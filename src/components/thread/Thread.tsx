@@ -4,11 +4,11 @@ import { ArrowDown } from "lucide-react";
 import { forwardRef, useImperativeHandle } from "react";
 import { useStickToBottom } from "use-stick-to-bottom";
 import { useConversation } from "../../hooks/index.js";
-import type { ConversationState } from "../../store/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
-import { Message } from "../message/Message.js";
 import { useOverrides } from "../overrides/OverridesContext.js";
 import { Part, type PartProps } from "../part/Part.js";
+import { sameTurns, turnsOf } from "../turn/turns.js";
+import { Turn } from "../turn/Turn.js";
 import { ToolsStatus } from "../turn-status/ToolsStatus.js";
 import { ThreadEmpty } from "./ThreadEmpty.js";
 import { useSelectionPause } from "./useSelectionPause.js";
@@ -19,38 +19,35 @@ const canFollow = typeof ResizeObserver !== "undefined";
 /** Props of `Thread`. */
 export type ThreadProps = PartProps<"section">;
 
-const keysOf = (state: ConversationState): readonly string[] => state.messages.map((message) => message.key);
-
-function sameKeys(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((key, index) => key === b[index]);
-}
-
 /**
  * The messages, oldest first. It follows the answer while the reader is at its end, lets go as soon as they scroll up
  * or select, and follows again once they are back. Renders a `<section>` that scrolls.
  */
 export const Thread = forwardRef<HTMLElement, ThreadProps>(function Thread(props, ref) {
-  const keys = useConversation(keysOf, sameKeys);
+  const turns = useConversation(turnsOf, sameTurns);
   const labels = useLabels();
   const overrides = useOverrides();
   const { scrollRef, contentRef, isAtBottom, scrollToBottom, stopScroll } = useStickToBottom({
     resize: "instant",
     initial: "instant",
   });
-  const last = keys.at(-1);
-  const OneMessage = overrides.Message ?? Message;
+  const last = turns.at(-1);
+  const OneTurn = overrides.Turn ?? Turn;
+  const Tools = overrides.ToolsStatus ?? ToolsStatus;
   const Empty = overrides.Empty ?? ThreadEmpty;
   useSelectionPause(scrollRef, stopScroll);
   useImperativeHandle(ref, () => scrollRef.current as HTMLElement, [scrollRef]);
   const children = (
     <>
       <div className="unistream-thread-content" ref={canFollow ? contentRef : undefined}>
-        {keys.length === 0 ? (
+        {turns.length === 0 ? (
           <Empty />
         ) : (
-          keys.map((key) => <OneMessage key={key} messageKey={key} isLast={key === last} />)
+          turns.map((turn) => (
+            <OneTurn key={turn.key} messageKeys={turn.messageKeys} isLast={turn === last} />
+          ))
         )}
-        <ToolsStatus />
+        <Tools />
       </div>
       <button
         type="button"
@@ -68,7 +65,7 @@ export const Thread = forwardRef<HTMLElement, ThreadProps>(function Thread(props
       ref={scrollRef}
       tag="section"
       name="thread"
-      state={{ empty: keys.length === 0, following: isAtBottom }}
+      state={{ empty: turns.length === 0, following: isAtBottom }}
       aria-label={labels.thread}
       // A scroller that the keyboard can reach: it may hold nothing else to focus.
       tabIndex={0}

@@ -1,12 +1,23 @@
 "use client";
 
-import { CircleAlert, CircleSlash, Hourglass, RotateCw, Scissors } from "lucide-react";
-import { forwardRef, type ReactElement } from "react";
+import {
+  ArrowRight,
+  Ban,
+  CircleAlert,
+  CircleSlash,
+  Hourglass,
+  RotateCw,
+  Scissors,
+  WifiOff,
+} from "lucide-react";
+import { forwardRef, useCallback, type ReactElement } from "react";
 import { useConversation, useMessage } from "../../hooks/index.js";
-import type { UniStreamError } from "../../protocol/index.js";
+import type { Message } from "../../store/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import { Part, type PartProps } from "../part/Part.js";
-import { noticeOf, sameNotice, wordsOf, type TurnNotice } from "./turn-notice.js";
+import { StatusDetails } from "./StatusDetails.js";
+import { noticeOf, sameNotice, wordsOf, type NextStep, type TurnNotice } from "./turn-notice.js";
+import { useOnline } from "./useOnline.js";
 import { useSilence } from "./useSilence.js";
 
 /** Props of `TurnStatus`. */
@@ -19,57 +30,59 @@ export interface TurnStatusProps extends PartProps<"div"> {
 
 const ICON = { "aria-hidden": true, strokeWidth: 1.5, size: 16 } as const;
 
-function Icon({ kind }: { readonly kind: TurnNotice["kind"] }): ReactElement {
-  if (kind === "waiting") return <Hourglass {...ICON} />;
-  if (kind === "truncated") return <Scissors {...ICON} />;
-  return kind === "stopped" ? <CircleSlash {...ICON} /> : <CircleAlert {...ICON} />;
-}
+const ICONS: Partial<Record<TurnNotice["kind"], typeof CircleAlert>> = {
+  waiting: Hourglass,
+  truncated: Scissors,
+  stopped: CircleSlash,
+  offline: WifiOff,
+  refused: Ban,
+};
 
-function Details({ error }: { readonly error: UniStreamError }): ReactElement {
+/** Those that interrupt the reader, once; how a turn goes on is read out by the announcer. */
+const ALERTS: ReadonlySet<TurnNotice["kind"]> = new Set(["failed", "interrupted", "offline", "refused"]);
+
+function Next({ step }: { readonly step: Exclude<NextStep, null> }): ReactElement {
   const labels = useLabels();
-  const status = error.status === null ? "" : `, status ${String(error.status)}`;
+  const conversation = useConversation();
+  const act = {
+    retry: () => conversation.retry(),
+    regenerate: () => conversation.regenerate(),
+    continue: () => conversation.send(labels.continueMessage),
+  };
+  const Icon = step === "continue" ? ArrowRight : RotateCw;
   return (
-    <details className="unistream-status-details">
-      <summary>{labels.details}</summary>
-      <p dir="ltr">
-        {error.type}
-        {status}
-      </p>
-      <p dir="ltr">{error.message}</p>
-    </details>
+    <button type="button" className="unistream-button" onClick={act[step]}>
+      <Icon {...ICON} />
+      {labels[step]}
+    </button>
   );
 }
 
 /**
- * How a turn stands when that is not plain to see, in words, with what can be done about it: waiting, slow, stopped,
- * interrupted, failed, cut by its length, ended without an answer. Renders a `<div>`, or nothing.
+ * How a turn stands when that is not plain to see, in words, with its next step: waiting, slow, stopped, interrupted,
+ * failed, refused, offline, cut by its length, ended without an answer. Renders a `<div>`, or nothing.
  */
 export const TurnStatus = forwardRef<HTMLDivElement, TurnStatusProps>(function TurnStatus(
   { messageKey, isLast, ...props },
   ref,
 ) {
   const labels = useLabels();
-  const conversation = useConversation();
-  const notice = useMessage(messageKey, noticeOf, sameNotice);
-  const streaming = useMessage(messageKey, (message) => message?.status === "streaming");
+  const online = useOnline();
+  const read = useCallback((message: Message | undefined) => noticeOf(message, online), [online]);
+  const notice = useMessage(messageKey, read, sameNotice);
+  const streaming = useMessage(messageKey, isStreaming);
   const silent = useSilence(messageKey, streaming);
   if (notice.kind === "none" && !silent) return null;
   const kind = silent ? "waiting" : notice.kind;
-  const isError = kind === "failed" || kind === "interrupted";
+  const Icon = ICONS[kind] ?? CircleAlert;
   const children = (
     <>
-      <Icon kind={kind} />
-      {/* An error interrupts, once; how a turn goes on is read out by the thread. */}
-      <div className="unistream-status-words" role={isError && isLast ? "alert" : undefined}>
+      <Icon {...ICON} />
+      <div className="unistream-status-words" role={ALERTS.has(kind) && isLast ? "alert" : undefined}>
         {silent ? labels.slow : wordsOf(notice, labels)}
       </div>
-      {notice.canRetry && isLast && (
-        <button type="button" className="unistream-button" onClick={() => conversation.retry()}>
-          <RotateCw {...ICON} />
-          {labels.retry}
-        </button>
-      )}
-      {notice.error && <Details error={notice.error} />}
+      {notice.next && isLast && <Next step={notice.next} />}
+      {notice.error && <StatusDetails error={notice.error} />}
     </>
   );
   return (
@@ -78,3 +91,5 @@ export const TurnStatus = forwardRef<HTMLDivElement, TurnStatusProps>(function T
     </Part>
   );
 });
+
+const isStreaming = (message: Message | undefined): boolean => message?.status === "streaming";

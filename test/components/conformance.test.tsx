@@ -1,0 +1,70 @@
+import { render } from "@testing-library/react";
+import { createRef, type ReactElement } from "react";
+import { describe, expect, it } from "vitest";
+import * as kit from "../../src/components/index.js";
+import { createConversation, type Conversation } from "../../src/store/index.js";
+import { noReactComplaints, strict } from "../hooks/setup.js";
+import { HISTORY, PARTS, type AnyProps, type PartCase } from "./conformance.js";
+import { objectUrls } from "./kit.js";
+
+noReactComplaints();
+objectUrls();
+
+/** Hands things on and renders no element of its own. */
+const NO_PARTS = new Set(["ChatProvider", "Item", "MediaItem"]);
+
+function show(part: PartCase, props: AnyProps): HTMLElement {
+  const conversation: Conversation = createConversation({ model: "m", initialMessages: HISTORY });
+  const { container } = render(
+    strict(<kit.ChatProvider conversation={conversation}>{part.show(conversation, props)}</kit.ChatProvider>),
+  );
+  return container;
+}
+
+const own = (part: PartCase, container: HTMLElement): HTMLElement | null =>
+  container.querySelector<HTMLElement>(`.${part.className}`);
+
+it("the list of parts is whole: every component that the kit exports is in it", () => {
+  const exported = Object.entries(kit)
+    .filter(([name, value]) => /^[A-Z][a-z]/.test(name) && typeof value !== "string" && !NO_PARTS.has(name))
+    .map(([name]) => name);
+  expect(PARTS.map((part) => part.name).sort()).toEqual(exported.sort());
+});
+
+describe.each(PARTS)("$name", (part) => {
+  it("hands its ref to its element", () => {
+    const ref = createRef<never>();
+    const container = show(part, { ref });
+    expect(ref.current).not.toBeNull();
+    expect(ref.current).toBe(own(part, container));
+  });
+
+  it("takes a class name beside its own, a style, and what its element takes", () => {
+    const element = own(part, show(part, { className: "mine", style: { color: "red" }, title: "A title" }));
+    expect(element?.classList.contains("mine")).toBe(true);
+    expect(element?.style.color).toBe("red");
+    expect(element?.title).toBe("A title");
+  });
+
+  it("becomes the element of `render`, with its ref, state and children", () => {
+    const ref = createRef<never>();
+    const plain = own(part, show(part, {}));
+    const container = show(part, { ref, render: <main className="other" data-mine="" /> });
+    const element = container.querySelector<HTMLElement>("main");
+    expect(element?.classList.contains(part.className)).toBe(true);
+    expect(element?.classList.contains("other")).toBe(true);
+    expect(ref.current).toBe(element);
+    expect(element?.textContent).toBe(plain?.textContent);
+    if (part.state) expect(element?.getAttribute(part.state)).toBe(plain?.getAttribute(part.state));
+  });
+
+  it("becomes what a `render` function makes of its props", () => {
+    const make = (props: Record<string, unknown>): ReactElement => <aside {...props} data-made="" />;
+    const element = show(part, { render: make }).querySelector("aside[data-made]");
+    expect(element?.classList.contains(part.className)).toBe(true);
+  });
+});
+
+it.each(PARTS.filter((part) => part.state !== null))("$name says its state as a data attribute", (part) => {
+  expect(own(part, show(part, {}))?.hasAttribute(part.state ?? "")).toBe(true);
+});
