@@ -3,6 +3,7 @@ export { Chat, type ChatProps } from "./chat/Chat.js";
 export { ChatProvider, type ChatProviderProps } from "./chat/ChatProvider.js";
 export { Composer, type ComposerProps } from "./composer/Composer.js";
 export { EmbeddingItem, type EmbeddingItemProps } from "./embedding/EmbeddingItem.js";
+export { Heading, type HeadingLevel, type HeadingProps } from "./heading/Heading.js";
 export { ImageUrlItem, type ImageUrlItemProps } from "./image-url/ImageUrlItem.js";
 export { Item, type ItemProps } from "./item/Item.js";
 export { ENGLISH, type Labels } from "./labels/labels.js";

@@ -11,7 +11,7 @@ noReactComplaints();
 objectUrls();
 
 /** Hands things on and renders no element of its own. */
-const NO_PARTS = new Set(["ChatProvider", "Item", "MediaItem"]);
+const NO_PARTS = new Set(["ChatProvider", "Heading", "Item", "MediaItem"]);
 
 function show(part: PartCase, props: AnyProps): HTMLElement {
   const conversation: Conversation = createConversation({ model: "m", initialMessages: HISTORY });

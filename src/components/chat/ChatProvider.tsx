@@ -3,6 +3,7 @@
 import { useMemo, type ReactElement, type ReactNode } from "react";
 import { ConversationProvider } from "../../hooks/index.js";
 import type { Conversation } from "../../store/index.js";
+import { HeadingLevelContext, type HeadingLevel } from "../heading/Heading.js";
 import { ENGLISH, type Labels } from "../labels/labels.js";
 import { LabelsContext } from "../labels/LabelsContext.js";
 import type { ComponentOverrides } from "../overrides/overrides.js";
@@ -16,6 +17,8 @@ export interface ChatProviderProps {
   readonly components?: ComponentOverrides | undefined;
   /** Words that take the place of the English ones. Default: none. */
   readonly labels?: Partial<Labels> | undefined;
+  /** The level of each message's (unseen) heading in the page's outline. Default 2: under the page's own h1. */
+  readonly headingLevel?: HeadingLevel | undefined;
   /** The parts. */
   readonly children?: ReactNode;
 }
@@ -25,6 +28,7 @@ export function ChatProvider({
   conversation,
   components,
   labels,
+  headingLevel = 2,
   children,
 }: ChatProviderProps): ReactElement {
   const overrides = useStableOverrides(components);
@@ -32,7 +36,9 @@ export function ChatProvider({
   return (
     <ConversationProvider conversation={conversation}>
       <LabelsContext.Provider value={words}>
-        <OverridesContext.Provider value={overrides}>{children}</OverridesContext.Provider>
+        <HeadingLevelContext.Provider value={headingLevel}>
+          <OverridesContext.Provider value={overrides}>{children}</OverridesContext.Provider>
+        </HeadingLevelContext.Provider>
       </LabelsContext.Provider>
     </ConversationProvider>
   );

@@ -2,6 +2,7 @@
 
 import { forwardRef, memo, useMemo, useState, type ReactElement } from "react";
 import { useMessage } from "../../hooks/index.js";
+import { Heading } from "../heading/Heading.js";
 import { Item } from "../item/Item.js";
 import { TextRun } from "../item/TextRun.js";
 import { useLabels } from "../labels/LabelsContext.js";
@@ -61,7 +62,7 @@ export const Message = memo(
     const isUser = role === "user" && !outline.isResults;
     const children = (
       <>
-        <h3 className="unistream-hidden">{role === "user" ? labels.user : labels.assistant}</h3>
+        <Heading className="unistream-hidden">{role === "user" ? labels.user : labels.assistant}</Heading>
         {editing ? (
           <Edit
             messageKey={messageKey}
