@@ -11,12 +11,13 @@ const ROOMS = {
   reducer: ["protocol", "json"],
   transport: ["protocol"],
   store: ["protocol", "reducer", "transport"],
-  hooks: ["protocol", "reducer", "store", "transport"],
-  components: ["protocol", "reducer", "store", "transport", "hooks"],
+  agent: ["protocol", "reducer", "store"],
+  hooks: ["protocol", "reducer", "store", "transport", "agent"],
+  components: ["protocol", "reducer", "store", "transport", "agent", "hooks"],
   testing: ["protocol", "reducer", "store", "transport"],
 };
 
-const HEADLESS = ["protocol", "json", "reducer", "transport", "store", "testing"];
+const HEADLESS = ["protocol", "json", "reducer", "transport", "store", "agent", "testing"];
 
 /** `../store/x.js`, `../../store/index.js`: a way into another room. */
 function wall(room, allowed) {

@@ -53,7 +53,7 @@ export type {
   UnknownTurnItem,
   WireOptions,
 } from "./reducer/index.js";
-export { applyEvent, createTurn, endTurn, turnToMessage } from "./reducer/index.js";
+export { applyEvent, createTurn, endTurn, openPathOf, turnToMessage } from "./reducer/index.js";
 export type {
   Conversation,
   ConversationActions,
@@ -74,8 +74,32 @@ export type {
   ToolCallRequest,
   ToolOutput,
   ToolResult,
+  ToolRunner,
   TurnReport,
 } from "./store/index.js";
 export { buildRequest, createConversation, unansweredCalls, wantedCalls } from "./store/index.js";
 export type { HttpSourceOptions, Source } from "./transport/index.js";
 export { createHttpSource } from "./transport/index.js";
+export type {
+  Agent,
+  AgentOptions,
+  AnyTool,
+  Approval,
+  ArgumentPath,
+  ArgumentsOf,
+  DeepPartial,
+  FieldProgress,
+  FieldState,
+  FromJsonSchema,
+  PathState,
+  SchemaIssue,
+  SchemaVerdict,
+  StandardSchema,
+  Tool,
+  ToolContext,
+  ToolDefinition,
+  ToolReturn,
+  ToolRun,
+  ToolRunPhase,
+} from "./agent/index.js";
+export { createAgent, defineTool, pathStateOf, schemaFields } from "./agent/index.js";

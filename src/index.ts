@@ -41,19 +41,49 @@ export type {
   ToolCallRequest,
   ToolOutput,
   ToolResult,
+  ToolRunner,
   TurnReport,
 } from "./store/index.js";
 export { createConversation } from "./store/index.js";
+export type {
+  Agent,
+  AgentOptions,
+  AnyTool,
+  Approval,
+  ArgumentPath,
+  ArgumentsOf,
+  DeepPartial,
+  FieldProgress,
+  FieldState,
+  FromJsonSchema,
+  PathState,
+  SchemaIssue,
+  SchemaVerdict,
+  StandardSchema,
+  Tool,
+  ToolContext,
+  ToolDefinition,
+  ToolReturn,
+  ToolRun,
+  ToolRunPhase,
+} from "./agent/index.js";
+export { createAgent, defineTool, pathStateOf, schemaFields } from "./agent/index.js";
 export type { HttpSourceOptions, Source } from "./transport/index.js";
 export { createHttpSource } from "./transport/index.js";
 export {
   ConversationProvider,
+  useAgent,
+  useArgument,
   useConversation,
   useItem,
   useMessage,
+  usePendingApprovals,
+  useToolCall,
   useUniStream,
   type ConversationProviderProps,
   type Equality,
+  type ToolCallState,
+  type ToolCallView,
   type UniStream,
   type UseUniStreamOptions,
 } from "./hooks/index.js";

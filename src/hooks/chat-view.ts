@@ -1,12 +1,15 @@
+import type { Agent } from "../agent/index.js";
 import type { Conversation, ConversationActions, ConversationState } from "../store/index.js";
 import type { UsageMetadata } from "../protocol/index.js";
 
 /** What `useUniStream` gives back. */
-export interface UniStream extends ConversationActions, ConversationState {
+export interface UniStream extends ConversationActions, ConversationState, Pick<Agent, "approve" | "deny"> {
   /** What the newest answer cost; null is unknown. */
   readonly usage: UsageMetadata | null;
   /** The conversation behind it, for `ConversationProvider` and for the hooks of leaves. */
   readonly conversation: Conversation;
+  /** What runs the tools of `tools`. */
+  readonly agent: Agent;
 }
 
 type Field = "messages" | "status" | "error" | "usage";
@@ -19,11 +22,13 @@ function read(field: Field, state: ConversationState): unknown {
 /** Which fields of a conversation one component reads, and what it is shown of them. */
 export class ChatTracker {
   readonly conversation: Conversation;
+  readonly #agent: Agent;
   readonly #read = new Set<Field>();
   #mounted = false;
 
-  constructor(conversation: Conversation) {
+  constructor(conversation: Conversation, agent: Agent) {
     this.conversation = conversation;
+    this.#agent = agent;
   }
 
   /** For useSyncExternalStore: tells of changes in the fields that were read, and of no others. */
@@ -41,7 +46,9 @@ export class ChatTracker {
 
   /** One render's view: its fields are read from `state`, and note that they were. */
   view(state: ConversationState): UniStream {
-    const { send, stop, retry, regenerate, edit, addToolResult, setMessages, clearError } = this.conversation;
+    const { send, stop, retry, regenerate, edit, addToolResult, resume, setMessages, clearError } =
+      this.conversation;
+    const agent = this.#agent;
     const field = (name: Field): unknown => this.#field(name, state);
     return {
       get messages() {
@@ -57,7 +64,9 @@ export class ChatTracker {
         return field("usage") as UniStream["usage"];
       },
       conversation: this.conversation,
-      ...{ send, stop, retry, regenerate, edit, addToolResult, setMessages, clearError },
+      agent,
+      ...{ approve: agent.approve, deny: agent.deny },
+      ...{ send, stop, retry, regenerate, edit, addToolResult, resume, setMessages, clearError },
     };
   }
 

@@ -1,3 +1,4 @@
+import { createAgent, type Agent, type AgentOptions } from "../agent/index.js";
 import { createConversation, type Conversation, type ConversationOptions } from "../store/index.js";
 import { ChatTracker } from "./chat-view.js";
 
@@ -5,15 +6,22 @@ import { ChatTracker } from "./chat-view.js";
 export class ConversationOwner {
   readonly id: string | undefined;
   readonly conversation: Conversation;
+  readonly agent: Agent;
   readonly tracker: ChatTracker;
   readonly #owned: boolean;
   #holders = 0;
 
-  constructor(id: string | undefined, given: Conversation | undefined, options: ConversationOptions) {
+  constructor(
+    id: string | undefined,
+    given: Conversation | undefined,
+    options: ConversationOptions,
+    tools: AgentOptions | undefined,
+  ) {
     this.id = id;
     this.#owned = given === undefined;
     this.conversation = given ?? createConversation(options);
-    this.tracker = new ChatTracker(this.conversation);
+    this.agent = createAgent(this.conversation, tools, options.scheduler);
+    this.tracker = new ChatTracker(this.conversation, this.agent);
   }
 
   /** Whether this still is the conversation that a render asks for. */

@@ -1,7 +1,12 @@
 export type { UniStream } from "./chat-view.js";
 export { ConversationProvider, type ConversationProviderProps } from "./ConversationProvider.js";
 export type { Equality } from "./selection.js";
+export type { ToolCallState, ToolCallView } from "./tool-call-view.js";
+export { useAgent } from "./useAgent.js";
+export { useArgument } from "./useArgument.js";
 export { useConversation } from "./useConversation.js";
 export { useItem } from "./useItem.js";
 export { useMessage } from "./useMessage.js";
+export { usePendingApprovals } from "./usePendingApprovals.js";
+export { useToolCall } from "./useToolCall.js";
 export { useUniStream, type UseUniStreamOptions } from "./useUniStream.js";

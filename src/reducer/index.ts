@@ -21,3 +21,4 @@ export type { FoldTrace } from "./draft.js";
 export { createTurn } from "./folded.js";
 export { applyEvent, endTurn, type TurnEnd } from "./apply.js";
 export { itemsFromWire, itemsToWire, itemToWire, turnToMessage, type WireOptions } from "./message.js";
+export { openPathOf } from "./kinds/tool-call.js";

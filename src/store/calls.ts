@@ -1,22 +1,45 @@
-import type { ToolCallTurnItem } from "../reducer/index.js";
+import type { ToolCallTurnItem, ToolResultTurnItem } from "../reducer/index.js";
 import type { Message } from "./message.js";
 
-/**
- * The done calls that have no result yet, oldest first. A `tool_call_id` may repeat: a result answers the oldest
- * unanswered call of its id (protocol, part 4).
- */
-export function unansweredCalls(messages: readonly Message[]): ToolCallTurnItem[] {
-  const waiting: ToolCallTurnItem[] = [];
+/** Which result answers which call. */
+export interface CallPairs {
+  /** Done calls that have no result yet, oldest first. */
+  readonly unanswered: readonly ToolCallTurnItem[];
+  /** The result of a call, by the call's key. */
+  readonly results: ReadonlyMap<string, ToolResultTurnItem>;
+  /** The key of the call that a result answers, by the result's key. */
+  readonly calls: ReadonlyMap<string, string>;
+}
+
+/** Made once for each committed history: every part that shows a call asks for it. */
+const known = new WeakMap<readonly Message[], CallPairs>();
+
+/** Pairs calls and results: a result answers the oldest unanswered call of its id (protocol, part 4). */
+export function pairCalls(messages: readonly Message[]): CallPairs {
+  const before = known.get(messages);
+  if (before) return before;
+  const unanswered: ToolCallTurnItem[] = [];
+  const results = new Map<string, ToolResultTurnItem>();
+  const calls = new Map<string, string>();
   for (const message of messages) {
     for (const item of message.items) {
-      if (item.kind === "tool_call" && item.state === "done") waiting.push(item);
-      if (item.kind === "tool_result") {
-        const answered = waiting.findIndex((call) => call.toolCallId === item.toolCallId);
-        if (answered >= 0) waiting.splice(answered, 1);
-      }
+      if (item.kind === "tool_call" && item.state === "done") unanswered.push(item);
+      if (item.kind !== "tool_result") continue;
+      const at = unanswered.findIndex((call) => call.toolCallId === item.toolCallId);
+      const [call] = at < 0 ? [] : unanswered.splice(at, 1);
+      if (!call) continue;
+      results.set(call.key, item);
+      calls.set(item.key, call.key);
     }
   }
-  return waiting;
+  const pairs = { unanswered, results, calls };
+  known.set(messages, pairs);
+  return pairs;
+}
+
+/** The done calls that have no result yet, oldest first. */
+export function unansweredCalls(messages: readonly Message[]): readonly ToolCallTurnItem[] {
+  return pairCalls(messages).unanswered;
 }
 
 /** The calls of the newest answer that want a tool to run: final, and without a result. Never `finish_reason`. */

@@ -1,3 +1,4 @@
+import { pairCalls } from "./calls.js";
 import { ConversationEngine } from "./engine.js";
 import type { Conversation, ConversationOptions } from "./state.js";
 
@@ -23,12 +24,16 @@ export function createConversation(options: ConversationOptions): Conversation {
     watch: keys.watch,
     getMessage: keys.message,
     getItem: keys.item,
+    getResult: (callKey) => pairCalls(store.getState().messages).results.get(callKey),
+    getCallKey: (resultKey) => pairCalls(store.getState().messages).calls.get(resultKey),
     send: engine.send,
     stop: engine.stop,
     retry: engine.retry,
     regenerate: engine.regenerate,
     edit: engine.edit,
     addToolResult: engine.addToolResult,
+    resume: engine.resume,
+    setToolRunner: engine.setToolRunner,
     setMessages: engine.setMessages,
     clearError: engine.clearError,
     flush: engine.flush,

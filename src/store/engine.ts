@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { normalizeMessages, type UniMessage, type UniRequest } from "../protocol/index.js";
+import { normalizeMessages, type ToolSchema, type UniMessage, type UniRequest } from "../protocol/index.js";
 import { createHttpSource } from "../transport/index.js";
 import { guarded } from "./callbacks.js";
 import { unansweredCalls, wantedCalls } from "./calls.js";
@@ -19,6 +19,7 @@ import type {
   SendOptions,
   SendOutcome,
   ToolResult,
+  ToolRunner,
 } from "./state.js";
 import { ToolRuns } from "./tool-runs.js";
 import { KeyWatch } from "./watch.js";
@@ -47,6 +48,9 @@ export class ConversationEngine implements ConversationActions {
   /** Results that came before those of older calls of the same id. */
   readonly #held = new Map<string, ToolResult>();
   #settings: ConversationSettings;
+  #toolRunner: ToolRunner | null = null;
+  /** How many answers the user's last action has led to. */
+  #answers = 0;
   #asked: Asked | null = null;
   #silent = false;
 
@@ -64,8 +68,11 @@ export class ConversationEngine implements ConversationActions {
     this.keys = new KeyWatch(this.store);
     this.#toolRuns = new ToolRuns({
       addResult: (result) => this.addToolResult(result),
-      idle: () => {
-        if (this.#state.status === "running") this.store.setState({ status: "waiting" });
+      progress: (runs) => {
+        const { status } = this.#state;
+        if (status === "running" || status === "waiting") {
+          this.store.setState({ status: runs ? "running" : "waiting" });
+        }
       },
     });
     this.#host = {
@@ -137,8 +144,18 @@ export class ConversationEngine implements ConversationActions {
     const next = this.#withHeldResults(messages);
     if (next === messages) return true;
     this.store.setState({ messages: next });
-    if (wantedCalls(next).length === 0) this.#ask(next, []);
+    if (wantedCalls(next).length === 0) this.#goOn(next);
     return true;
+  };
+
+  readonly resume: ConversationActions["resume"] = () => {
+    const { messages, status } = this.#state;
+    if (status !== "waiting" || this.#toolRuns.live || this.#asked?.run.live) return false;
+    return this.#runTools(messages);
+  };
+
+  readonly setToolRunner = (runner: ToolRunner | null): void => {
+    this.#toolRunner = runner;
   };
 
   readonly setMessages: ConversationActions["setMessages"] = (input) => {
@@ -191,7 +208,17 @@ export class ConversationEngine implements ConversationActions {
     return this.#withHeldResults(withToolResult(this.#messageKeys, messages, ready, result));
   }
 
+  /** The calls have their results: the model goes on, but not without end (`maxTurns`). */
+  #goOn(history: readonly Message[]): void {
+    const answers = this.#answers + 1;
+    this.#toolRuns.abort();
+    if (answers > (this.#settings.maxTurns ?? 20)) this.store.setState({ status: "ready" });
+    else this.#ask(history, []);
+    this.#answers = answers;
+  }
+
   #ask(history: readonly Message[], replaced: readonly Message[], options: SendOptions = {}): SendOutcome {
+    this.#answers = 1;
     this.#toolRuns.abort();
     this.#held.clear();
     this.#asked?.run.close();
@@ -207,7 +234,7 @@ export class ConversationEngine implements ConversationActions {
   #request(history: readonly Message[], options: SendOptions): UniRequest {
     const { model, config, tools, incomplete } = this.#settings;
     const merged = { ...config, ...options.config };
-    const allTools = [...(tools ?? []), ...(merged.tools ?? [])];
+    const allTools = [...(tools ?? []), ...(merged.tools ?? [])].map(onlySchema);
     return buildRequest(history, {
       model: options.model ?? model ?? "",
       config: allTools.length > 0 ? { ...merged, tools: allTools } : merged,
@@ -244,12 +271,21 @@ export class ConversationEngine implements ConversationActions {
     guarded(() => onFinish?.({ message, status, usage }));
   }
 
-  #runTools(messages: readonly Message[]): void {
+  /** False when nobody is there who runs tools. */
+  #runTools(messages: readonly Message[]): boolean {
     const { onToolCall } = this.#settings;
-    if (!onToolCall || this.#silent) return;
+    const runner = this.#toolRunner;
+    const calls = wantedCalls(messages);
+    if (!(runner ?? onToolCall) || this.#silent || calls.length === 0) return false;
     this.store.setState({ status: "running" });
-    void this.#toolRuns.start(wantedCalls(messages), onToolCall);
+    void this.#toolRuns.start(calls, (request) => runner?.(request) ?? onToolCall?.(request));
+    return true;
   }
+}
+
+/** What the model is told of a tool; how it is run stays here. */
+function onlySchema({ name, description, parameters }: ToolSchema): ToolSchema {
+  return { name, description, ...(parameters && { parameters }) };
 }
 
 /** The status of a conversation in which nothing goes on. */

@@ -19,5 +19,6 @@ export type {
   ToolCallRequest,
   ToolOutput,
   ToolResult,
+  ToolRunner,
   TurnReport,
 } from "./state.js";

@@ -1,5 +1,5 @@
 import type { UniConfig, UniEvent, UniMessage, UniStreamError } from "../protocol/index.js";
-import type { ToolCallTurnItem, Turn, TurnItem, WireOptions } from "../reducer/index.js";
+import type { ToolCallTurnItem, ToolResultTurnItem, Turn, TurnItem, WireOptions } from "../reducer/index.js";
 import type { HttpSourceOptions, Source } from "../transport/index.js";
 import type { Message } from "./message.js";
 import type { Scheduler } from "./scheduler.js";
@@ -57,7 +57,18 @@ export interface ToolCallRequest {
   readonly call: ToolCallTurnItem;
   /** Aborts when the user stops, sends something else or leaves; a result that comes later is ignored. */
   readonly signal: AbortSignal;
+  /**
+   * Says whether the call waits for a person, such as for an approval. The conversation is `waiting` while every call
+   * that is left does, and `running` otherwise.
+   */
+  readonly waits: (waiting: boolean) => void;
 }
+
+/**
+ * Answers calls in place of `onToolCall`, as an agent does; null for a call that it does not answer, which `onToolCall`
+ * is then asked for.
+ */
+export type ToolRunner = (request: ToolCallRequest) => Promise<ToolOutput | string | void> | null;
 
 /** Called as things happen. What a callback throws is reported to the console and stops nothing. */
 export interface ConversationCallbacks {
@@ -84,6 +95,11 @@ export interface ConversationSettings extends ConversationCallbacks, HttpSourceO
   readonly config?: UniConfig | undefined;
   /** Tools that the model may call; they stand before those of `config.tools`. */
   readonly tools?: UniConfig["tools"];
+  /**
+   * Most answers that one message may lead to by calls and their results, before the user has to say `retry` or send
+   * something. Default 20.
+   */
+  readonly maxTurns?: number | undefined;
   /** Where events come from. Default: `POST {api}/stream`. */
   readonly source?: Source | undefined;
 }
@@ -135,6 +151,11 @@ export interface ConversationActions {
    * Refused (false) when there is no such unanswered call.
    */
   readonly addToolResult: (result: ToolResult) => boolean;
+  /**
+   * Hands the newest answer's calls without a result to the tools, such as those of a history that was loaded: nothing
+   * runs by itself that this page did not ask for. Refused (false) while busy, and when there are none.
+   */
+  readonly resume: () => boolean;
   /** Replaces the history. An answer in progress is stopped first. */
   readonly setMessages: (messages: MessagesInput | ((messages: readonly Message[]) => MessagesInput)) => void;
   /** Forgets the error; a failed conversation is ready again. */
@@ -155,12 +176,18 @@ export interface Conversation extends ConversationActions {
   readonly flush: () => void;
   /** Feeds an engine the fragments of an item, as they come. Returns how to stop. */
   readonly observe: (itemKey: string, observer: ItemObserver) => () => void;
-  /** Calls `listener` after each commit that changed the message or item of this key. */
+  /** Calls `listener` after each commit that changed the message or item of this key, or brought a call its result. */
   readonly watch: (key: string, listener: () => void) => () => void;
   /** The committed message of a key. */
   readonly getMessage: (key: string) => Message | undefined;
   /** The committed item of a key. */
   readonly getItem: (key: string) => TurnItem | undefined;
+  /** The result that answers the call of this item key. */
+  readonly getResult: (callKey: string) => ToolResultTurnItem | undefined;
+  /** The item key of the call that the result of this item key answers. */
+  readonly getCallKey: (resultKey: string) => string | undefined;
+  /** Puts somebody in charge of done calls; null for `onToolCall` alone. */
+  readonly setToolRunner: (runner: ToolRunner | null) => void;
   /** Changes settings; they count from the next request on, callbacks at once. */
   readonly configure: (settings: ConversationSettings) => void;
   /** The history in wire form, to be saved and given back as `initialMessages`. */

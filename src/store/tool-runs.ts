@@ -1,16 +1,19 @@
 import type { ToolCallTurnItem } from "../reducer/index.js";
-import type { ConversationCallbacks, ToolOutput, ToolResult } from "./state.js";
+import type { ToolCallRequest, ToolOutput, ToolResult } from "./state.js";
 
-type OnToolCall = NonNullable<ConversationCallbacks["onToolCall"]>;
+/** Whoever answers calls; undefined, now or later, for a call that waits for `addToolResult`. */
+export type AnswerCall = (
+  request: ToolCallRequest,
+) => ToolOutput | string | void | Promise<ToolOutput | string | void>;
 
 /** What tool runs tell the conversation. */
 export interface ToolRunsHost {
   readonly addResult: (result: ToolResult) => boolean;
-  /** No tool runs any more, and calls are still without a result. */
-  readonly idle: () => void;
+  /** Whether a tool runs, or everything that is left waits for a person. */
+  readonly progress: (runs: boolean) => void;
 }
 
-/** The calls of one turn, handed to `onToolCall`. A result that comes after an abort is ignored. */
+/** The calls of one turn, handed to whoever answers them. A result that comes after an abort is ignored. */
 export class ToolRuns {
   readonly #host: ToolRunsHost;
   #abort: AbortController | null = null;
@@ -19,17 +22,33 @@ export class ToolRuns {
     this.#host = host;
   }
 
+  /** Whether calls are in somebody's hands. */
+  get live(): boolean {
+    return this.#abort !== null;
+  }
+
   /** Hands every call over, all at once. */
-  async start(calls: readonly ToolCallTurnItem[], onToolCall: OnToolCall): Promise<void> {
+  async start(calls: readonly ToolCallTurnItem[], answer: AnswerCall): Promise<void> {
     const abort = (this.#abort = new AbortController());
     const { signal } = abort;
+    const busy = new Set(calls.map((call) => call.key));
+    const tell = (key: string, runs: boolean): void => {
+      if (signal.aborted) return;
+      if (runs) busy.add(key);
+      else busy.delete(key);
+      this.#host.progress(busy.size > 0);
+    };
     await Promise.all(
       calls.map(async (call) => {
-        const output = await outputOf(call, signal, onToolCall);
+        const waits = (waiting: boolean): void => {
+          tell(call.key, !waiting);
+        };
+        const output = await outputOf({ call, signal, waits }, answer);
         if (output && !signal.aborted) this.#host.addResult({ key: call.key, ...output });
+        tell(call.key, false);
       }),
     );
-    if (!signal.aborted && this.#abort === abort) this.#host.idle();
+    if (this.#abort === abort) this.#abort = null;
   }
 
   /** Tells the tools to end. */
@@ -39,13 +58,9 @@ export class ToolRuns {
   }
 }
 
-async function outputOf(
-  call: ToolCallTurnItem,
-  signal: AbortSignal,
-  onToolCall: OnToolCall,
-): Promise<ToolOutput | undefined> {
+async function outputOf(request: ToolCallRequest, answer: AnswerCall): Promise<ToolOutput | undefined> {
   try {
-    const output = await onToolCall({ call, signal });
+    const output = await answer(request);
     return typeof output === "string" ? { text: output } : (output ?? undefined);
   } catch (thrown) {
     // A tool that fails is a result: the model reads what went wrong and can try another way.

@@ -1,5 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { TurnItem } from "../reducer/index.js";
+import { pairCalls } from "./calls.js";
 import type { Message } from "./message.js";
 
 /** What can be watched. */
@@ -82,7 +83,11 @@ export class KeyWatch {
     if (items === before) return;
     const length = Math.max(items.length, before.length);
     for (let index = 0; index < length; index += 1) {
-      if (items[index] !== before[index]) this.#call(items[index]?.key ?? before[index]?.key);
+      const item = items[index];
+      if (item === before[index]) continue;
+      this.#call(item?.key ?? before[index]?.key);
+      if (item?.kind === "tool_result")
+        this.#call(pairCalls(this.#store.getState().messages).calls.get(item.key));
     }
   }
 

@@ -88,6 +88,7 @@ export function beginsNextCall(item: ToolCallTurnItem, raw: RawItem): boolean {
 }
 
 let read: (call: object) => JsonObject | undefined;
+let engineOf: (call: object) => ArgumentsEngine | null;
 
 /**
  * One accessor for all calls: a getter in an object literal would be a new function, and a new hidden class, for each
@@ -121,6 +122,7 @@ export class LazyArguments extends Itself {
       if (lazy.#value === null) lazy.#value = readArguments(lazy.#engine, lazy.#text);
       return lazy.#value;
     };
+    engineOf = (call) => (#engine in call ? call.#engine : null);
   }
 
   constructor(call: TurnItem, engine: ArgumentsEngine) {
@@ -129,4 +131,27 @@ export class LazyArguments extends Itself {
     this.#text = (call as ToolCallTurnItem).argumentsText;
     Object.defineProperty(call, "arguments", ARGUMENTS);
   }
+}
+
+/** Where calls that were cut, and older states, stand: their text is read once. */
+const readAgain = new WeakMap<object, readonly (string | number)[] | null>();
+
+/**
+ * The keys and indexes that lead to the value of a call's arguments that is not whole: the one being written, or the one
+ * that a cut left behind. `[]` is the root; null when nothing is open. Costs O(depth) for the newest state of a growing
+ * call; an older one, or one that was cut, is read once.
+ */
+export function openPathOf(call: ToolCallTurnItem): readonly (string | number)[] | null {
+  if (call.argumentsState === "final") return null;
+  const live = engineOf(call);
+  if (live?.length === call.argumentsText.length) return openPathIn(live);
+  const known = readAgain.get(call);
+  if (known !== undefined) return known;
+  const path = openPathIn(growArguments(null, call.argumentsText, ""));
+  readAgain.set(call, path);
+  return path;
+}
+
+function openPathIn({ reader }: ArgumentsEngine): readonly (string | number)[] | null {
+  return reader.state === "open" || reader.state === "error" ? reader.openPath() : null;
 }
