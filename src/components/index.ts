@@ -1,4 +1,6 @@
+export { AgentRun, type AgentRunProps } from "./agent-run/AgentRun.js";
 export { Announcer } from "./announcer/Announcer.js";
+export { ApprovalBar, type ApprovalBarProps } from "./approval/ApprovalBar.js";
 export { Chat, type ChatProps } from "./chat/Chat.js";
 export { ChatProvider, type ChatProviderProps } from "./chat/ChatProvider.js";
 export { Composer, type ComposerProps } from "./composer/Composer.js";
@@ -6,7 +8,9 @@ export { EmbeddingItem, type EmbeddingItemProps } from "./embedding/EmbeddingIte
 export { Heading, type HeadingLevel, type HeadingProps } from "./heading/Heading.js";
 export { ImageUrlItem, type ImageUrlItemProps } from "./image-url/ImageUrlItem.js";
 export { Item, type ItemProps } from "./item/Item.js";
-export { ENGLISH, type Labels } from "./labels/labels.js";
+export { ENGLISH } from "./labels/english.js";
+export type { Labels } from "./labels/labels.js";
+export type { ToolLabels } from "./labels/tool-labels.js";
 export { useLabels } from "./labels/LabelsContext.js";
 export { AudioItem } from "./media/AudioItem.js";
 export { FileItem } from "./media/FileItem.js";
@@ -20,7 +24,10 @@ export type {
   ItemPartProps,
   MessageHead,
   TextPartProps,
+  ToolArguments,
   ToolCallParts,
+  ToolCallProps,
+  TypedToolCall,
 } from "./overrides/overrides.js";
 export type { PartProps, PartRender, PartState } from "./part/Part.js";
 export { TextItem, type TextItemProps } from "./text/TextItem.js";

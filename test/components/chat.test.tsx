@@ -125,7 +125,11 @@ describe("an override", () => {
       callDone("c1", "get_weather", { city: "Oslo" }),
       callDone("c2", "get_time", {}),
     ),
-    message("user", { type: "tool_result.done", text: "4 °C", tool_call_id: "c1" }),
+    message(
+      "user",
+      { type: "tool_result.done", text: "4 °C", tool_call_id: "c1" },
+      { type: "tool_result.done", text: "of no call", tool_call_id: "c9" },
+    ),
   ];
   const Mine = (): ReactElement => <b>mine</b>;
   const swaps: readonly (readonly [string, ComponentOverrides, string | null, number])[] = [

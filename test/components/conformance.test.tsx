@@ -2,9 +2,8 @@ import { render } from "@testing-library/react";
 import { createRef, type ReactElement } from "react";
 import { describe, expect, it } from "vitest";
 import * as kit from "../../src/components/index.js";
-import { createConversation, type Conversation } from "../../src/store/index.js";
 import { noReactComplaints, strict } from "../hooks/setup.js";
-import { HISTORY, PARTS, type AnyProps, type PartCase } from "./conformance.js";
+import { conversationOfParts, PARTS, type AnyProps, type PartCase } from "./conformance.js";
 import { objectUrls } from "./kit.js";
 
 noReactComplaints();
@@ -13,8 +12,8 @@ objectUrls();
 /** Hands things on and renders no element of its own. */
 const NO_PARTS = new Set(["ChatProvider", "Heading", "Item", "MediaItem"]);
 
-function show(part: PartCase, props: AnyProps): HTMLElement {
-  const conversation: Conversation = createConversation({ model: "m", initialMessages: HISTORY });
+async function show(part: PartCase, props: AnyProps): Promise<HTMLElement> {
+  const conversation = await conversationOfParts();
   const { container } = render(
     strict(<kit.ChatProvider conversation={conversation}>{part.show(conversation, props)}</kit.ChatProvider>),
   );
@@ -32,24 +31,27 @@ it("the list of parts is whole: every component that the kit exports is in it", 
 });
 
 describe.each(PARTS)("$name", (part) => {
-  it("hands its ref to its element", () => {
+  it("hands its ref to its element", async () => {
     const ref = createRef<never>();
-    const container = show(part, { ref });
+    const container = await show(part, { ref });
     expect(ref.current).not.toBeNull();
     expect(ref.current).toBe(own(part, container));
   });
 
-  it("takes a class name beside its own, a style, and what its element takes", () => {
-    const element = own(part, show(part, { className: "mine", style: { color: "red" }, title: "A title" }));
+  it("takes a class name beside its own, a style, and what its element takes", async () => {
+    const element = own(
+      part,
+      await show(part, { className: "mine", style: { color: "red" }, title: "A title" }),
+    );
     expect(element?.classList.contains("mine")).toBe(true);
     expect(element?.style.color).toBe("red");
     expect(element?.title).toBe("A title");
   });
 
-  it("becomes the element of `render`, with its ref, state and children", () => {
+  it("becomes the element of `render`, with its ref, state and children", async () => {
     const ref = createRef<never>();
-    const plain = own(part, show(part, {}));
-    const container = show(part, { ref, render: <main className="other" data-mine="" /> });
+    const plain = own(part, await show(part, {}));
+    const container = await show(part, { ref, render: <main className="other" data-mine="" /> });
     const element = container.querySelector<HTMLElement>("main");
     expect(element?.classList.contains(part.className)).toBe(true);
     expect(element?.classList.contains("other")).toBe(true);
@@ -58,13 +60,16 @@ describe.each(PARTS)("$name", (part) => {
     if (part.state) expect(element?.getAttribute(part.state)).toBe(plain?.getAttribute(part.state));
   });
 
-  it("becomes what a `render` function makes of its props", () => {
+  it("becomes what a `render` function makes of its props", async () => {
     const make = (props: Record<string, unknown>): ReactElement => <aside {...props} data-made="" />;
-    const element = show(part, { render: make }).querySelector("aside[data-made]");
+    const element = (await show(part, { render: make })).querySelector("aside[data-made]");
     expect(element?.classList.contains(part.className)).toBe(true);
   });
 });
 
-it.each(PARTS.filter((part) => part.state !== null))("$name says its state as a data attribute", (part) => {
-  expect(own(part, show(part, {}))?.hasAttribute(part.state ?? "")).toBe(true);
-});
+it.each(PARTS.filter((part) => part.state !== null))(
+  "$name says its state as a data attribute",
+  async (part) => {
+    expect(own(part, await show(part, {}))?.hasAttribute(part.state ?? "")).toBe(true);
+  },
+);

@@ -1,6 +1,8 @@
 import type { ReactElement, Ref } from "react";
 import {
+  AgentRun,
   Announcer,
+  ApprovalBar,
   AudioItem,
   Chat,
   Composer,
@@ -25,7 +27,9 @@ import {
   type MessageHead,
 } from "../../src/components/index.js";
 import type { TurnItem } from "../../src/reducer/index.js";
-import type { Conversation } from "../../src/store/index.js";
+import { createAgent, defineTool } from "../../src/agent/index.js";
+import { createConversation, type Conversation } from "../../src/store/index.js";
+import { loaded } from "../agent/rig.js";
 import { message, PNG } from "./kit.js";
 
 /** What every part takes. */
@@ -36,6 +40,18 @@ export interface AnyProps {
   readonly title?: string;
   readonly render?:
     ReactElement<Record<string, unknown>> | ((props: Record<string, unknown>) => ReactElement);
+}
+
+/** A tool that asks before it runs, so that a call of the history waits for approval. */
+const CLOCK = defineTool({ name: "get_time", description: "", needsApproval: true, execute: () => "12:00" });
+
+/** A conversation in which every part has something to show. */
+export async function conversationOfParts(): Promise<Conversation> {
+  const conversation = createConversation({ model: "m", initialMessages: HISTORY });
+  createAgent(conversation, { tools: [CLOCK] });
+  conversation.resume();
+  await loaded();
+  return conversation;
 }
 
 /** One part of the kit, and how it is shown. */
@@ -81,11 +97,12 @@ function itemOf<Kind extends TurnItem["kind"]>(
   conversation: Conversation,
   kind: Kind,
   mime = "",
+  index = 0,
 ): Extract<TurnItem, { kind: Kind }> {
   const items = conversation.getState().messages.flatMap((one) => one.items);
-  const found = items.find(
+  const found = items.filter(
     (item) => item.kind === kind && (!("mimeType" in item) || item.mimeType.includes(mime)),
-  );
+  )[index];
   if (!found) throw new Error(`The history has no ${kind}.`);
   return found as Extract<TurnItem, { kind: Kind }>;
 }
@@ -145,6 +162,10 @@ export const PARTS: readonly PartCase[] = [
   part("UnknownItem", "unknown", "data-state", (conversation, props) => (
     <UnknownItem item={itemOf(conversation, "unknown")} message={HEAD} {...props} />
   )),
+  part("ApprovalBar", "approval", null, (conversation, props) => (
+    <ApprovalBar callKey={itemOf(conversation, "tool_call", "", 1).key} {...props} />
+  )),
+  part("AgentRun", "agent-run", "data-calls", (_, props) => <AgentRun messageKeys="m1,m3" {...props} />),
   part("Composer", "composer", null, (_, props) => <Composer {...props} />),
   part("TurnStatus", "status", "data-kind", (_, props) => <TurnStatus messageKey="m3" isLast {...props} />),
   part("ToolsStatus", "status", "data-kind", (_, props) => <ToolsStatus {...props} />),

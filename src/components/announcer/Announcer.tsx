@@ -1,7 +1,7 @@
 "use client";
 
 import { forwardRef } from "react";
-import { useConversation } from "../../hooks/index.js";
+import { useConversation, usePendingApprovals } from "../../hooks/index.js";
 import type { ConversationState } from "../../store/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import { Part, type PartProps } from "../part/Part.js";
@@ -23,6 +23,7 @@ function momentOf({ messages, status }: ConversationState): Moment {
  */
 export const Announcer = forwardRef<HTMLParagraphElement, PartProps<"p">>(function Announcer(props, ref) {
   const moment = useConversation(momentOf);
+  const asks = usePendingApprovals().length > 0;
   const labels = useLabels();
   const words = {
     none: "",
@@ -32,7 +33,7 @@ export const Announcer = forwardRef<HTMLParagraphElement, PartProps<"p">>(functi
   } as const satisfies Record<Moment, string>;
   return (
     <Part ref={ref} tag="p" name="announcer unistream-hidden" role="status" {...props}>
-      {words[moment]}
+      {asks ? labels.approvalNeeded : words[moment]}
     </Part>
   );
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { memo, type ComponentType, type ReactElement } from "react";
-import { useItem } from "../../hooks/index.js";
+import { useConversation, useItem } from "../../hooks/index.js";
 import type { ToolCallTurnItem, TurnItem } from "../../reducer/index.js";
 import { EmbeddingItem } from "../embedding/EmbeddingItem.js";
 import { ImageUrlItem } from "../image-url/ImageUrlItem.js";
@@ -27,15 +27,14 @@ export interface ItemProps {
 
 type AnyPart = ComponentType<ItemPartProps>;
 
-function callPart(
-  parts: ToolCallParts | undefined,
-  call: ToolCallTurnItem,
-): ComponentType<ItemPartProps<ToolCallTurnItem>> {
+type CallPart = ComponentType<ItemPartProps<ToolCallTurnItem>>;
+
+function callPart(parts: ToolCallParts | undefined, call: ToolCallTurnItem): CallPart {
   if (!parts) return ToolCallItem;
-  if (typeof parts === "function" || "$$typeof" in parts)
-    return parts as ComponentType<ItemPartProps<ToolCallTurnItem>>;
+  if (typeof parts === "function" || "$$typeof" in parts) return parts as CallPart;
   const named = Object.hasOwn(parts, call.name) ? parts[call.name] : undefined;
-  return named ?? parts["*"] ?? ToolCallItem;
+  // A tool's own part is typed by the tool, whose name is all that can be checked here.
+  return (named ?? parts["*"] ?? ToolCallItem) as CallPart;
 }
 
 /** The part that shows an item: the caller's, else the kit's; null for what is shown as nothing. */
@@ -67,7 +66,9 @@ function partOf(item: TurnItem, overrides: ComponentOverrides): AnyPart | null {
 export const Item = memo(function Item({ itemKey, message }: ItemProps): ReactElement | null {
   const item = useItem(itemKey);
   const overrides = useOverrides();
-  if (!item) return null;
+  const conversation = useConversation();
+  // A result stands with its call. One that answers none is shown by itself.
+  if (!item || (item.kind === "tool_result" && conversation.getCallKey(itemKey) !== undefined)) return null;
   const Part = partOf(item, overrides);
   return Part && <Part item={item} message={message} />;
 });

@@ -1,7 +1,8 @@
 "use client";
 
 import { createContext, useContext } from "react";
-import { ENGLISH, type Labels } from "./labels.js";
+import { ENGLISH } from "./english.js";
+import type { Labels } from "./labels.js";
 
 /** The words that the parts below use. */
 export const LabelsContext = createContext<Labels>(ENGLISH);

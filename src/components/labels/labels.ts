@@ -1,5 +1,7 @@
+import type { ToolLabels } from "./tool-labels.js";
+
 /** Every word that the kit shows or reads out. Replace any of them by `labels` of `Chat`. */
-export interface Labels {
+export interface Labels extends ToolLabels {
   /** Name of the list of messages. */
   readonly thread: string;
   /** Reads out that a message is the user's. */
@@ -68,14 +70,6 @@ export interface Labels {
   readonly thought: (seconds: number | null) => string;
   /** In place of `_REDACTED_THINKING`. */
   readonly redacted: string;
-  /** The arguments still grow. */
-  readonly callGrowing: string;
-  /** The arguments are final. */
-  readonly callFinal: string;
-  /** The turn ended before the arguments did. */
-  readonly callCut: string;
-  /** The arguments are malformed. */
-  readonly callInvalid: string;
   /** The call has none. */
   readonly noArguments: string;
   /** Heading of a tool's result. */
@@ -115,73 +109,3 @@ export interface Labels {
   /** Tokens of the answer. */
   readonly responseTokens: (count: number) => string;
 }
-
-const tokens = (count: number): string => count.toLocaleString("en");
-
-/** The words in English. */
-export const ENGLISH: Labels = {
-  thread: "Conversation",
-  user: "You said",
-  assistant: "The model answered",
-  message: "Message",
-  placeholder: "Write a message",
-  send: "Send",
-  stop: "Stop",
-  empty: "Ask something to begin.",
-  toLatest: "To the latest message",
-  copy: "Copy",
-  copied: "Copied",
-  retry: "Try again",
-  regenerate: "Answer again",
-  edit: "Edit",
-  save: "Send again",
-  cancel: "Cancel",
-  details: "Details",
-  answerStarted: "The answer is coming.",
-  answerDone: "The answer is complete.",
-  waiting: "Waiting for the model",
-  slow: "This is taking longer than usual.",
-  stopped: "You stopped this answer.",
-  interrupted: "The answer was interrupted.",
-  offline: "You are offline. Your message is kept; try again once you are back.",
-  refusedHint: "Change the message or the settings, then send again.",
-  truncated: "The answer reached its length limit.",
-  continue: "Continue",
-  continueMessage: "Continue.",
-  endedUnknown: "The answer ended for a reason that the model did not give.",
-  thoughtOnly: "The model thought, but gave no answer.",
-  waitingForTools: (count) =>
-    `Waiting for ${count === 1 ? "the result of one tool" : `the results of ${String(count)} tools`}`,
-  thinking: "Thinking",
-  thought: (seconds) =>
-    seconds === null
-      ? "Thought"
-      : seconds < 1
-        ? "Thought for a moment"
-        : `Thought for ${String(Math.round(seconds))} s`,
-  redacted: "The provider keeps this part of the thinking to itself.",
-  callGrowing: "Writing arguments",
-  callFinal: "Called",
-  callCut: "Cut off, not run",
-  callInvalid: "Malformed, not run",
-  noArguments: "No arguments",
-  result: "Result",
-  image: (number) => `Generated image ${String(number)}`,
-  draft: (number) => `Draft ${String(number)}`,
-  brokenImage: "This image could not be shown.",
-  remoteImage: (host) => `Image from ${host}`,
-  load: "Load",
-  audio: "Audio",
-  receivingAudio: (seconds) =>
-    seconds === null ? "Receiving audio" : `Receiving audio, ${seconds.toFixed(1)} s so far`,
-  file: (mimeType) => `File, ${mimeType || "of unknown type"}`,
-  download: "Download",
-  unknownItem: (type) => `Unknown item, ${type}`,
-  noData: "No data came.",
-  embedding: (dimensions, norm) => `Vector of ${String(dimensions)} dimensions, length ${norm}`,
-  usage: "Tokens",
-  promptTokens: (count) => `${tokens(count)} in`,
-  cachedTokens: (count) => `${tokens(count)} cached`,
-  thoughtsTokens: (count) => `${tokens(count)} thinking`,
-  responseTokens: (count) => `${tokens(count)} out`,
-};

@@ -1,7 +1,8 @@
 "use client";
 
 import { forwardRef, memo, useMemo, useState, type ReactElement } from "react";
-import { useMessage } from "../../hooks/index.js";
+import { useConversation, useMessage } from "../../hooks/index.js";
+import type { Conversation } from "../../store/index.js";
 import { Heading } from "../heading/Heading.js";
 import { Item } from "../item/Item.js";
 import { TextRun } from "../item/TextRun.js";
@@ -44,6 +45,10 @@ function Parts({
   );
 }
 
+function allPaired(conversation: Conversation, { parts }: MessageOutline): boolean {
+  return parts.every((part) => conversation.getCallKey(part.keys) !== undefined);
+}
+
 /** One message: its parts, how its turn stands, and what can be done with it. Renders an `<article>`. */
 export const Message = memo(
   forwardRef<HTMLElement, MessageProps>(function Message(
@@ -55,10 +60,12 @@ export const Message = memo(
     const overrides = useOverrides();
     const Status = overrides.TurnStatus ?? TurnStatus;
     const Edit = overrides.MessageEditor ?? MessageEditor;
+    const conversation = useConversation();
     const [editing, setEditing] = useState(false);
     const { role = "user", status = "done" } = outline ?? {};
     const head = useMemo<MessageHead>(() => ({ key: messageKey, role, status }), [messageKey, role, status]);
-    if (!outline) return null;
+    // Results stand with the calls that they answer: there is nothing left to show of the message that carries them.
+    if (!outline || (outline.isResults && allPaired(conversation, outline))) return null;
     const isUser = role === "user" && !outline.isResults;
     const children = (
       <>

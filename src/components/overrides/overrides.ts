@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { AnyTool, DeepPartial, Tool } from "../../agent/index.js";
 import type {
   EmbeddingTurnItem,
   ImageUrlTurnItem,
@@ -38,10 +39,34 @@ export interface TextPartProps extends ItemPartProps<TextTurnItem> {
   readonly growing: boolean;
 }
 
-/** Parts for tool calls: one for all, or one by the tool's name, `*` for the others. */
+/** The call that a tool's own part gets: typed by the tool, partial while its arguments grow. */
+export type TypedToolCall<T extends AnyTool> = Omit<
+  ToolCallTurnItem,
+  "name" | "arguments" | "argumentsState"
+> & { readonly name: T["name"] } & (
+    | { readonly argumentsState: "final"; readonly arguments: ToolArguments<T> }
+    | {
+        readonly argumentsState: "growing" | "cut" | "invalid";
+        readonly arguments: DeepPartial<ToolArguments<T>> | undefined;
+      }
+  );
+
+/** The arguments of a tool, as its `execute` sees them. */
+export type ToolArguments<T extends AnyTool> = T extends Tool<string, infer Args> ? Args : never;
+
+/** Props of a part for the calls of one tool; `useToolCall(item.key)` tells the rest: its run, its result. */
+export interface ToolCallProps<T extends AnyTool = AnyTool> extends Pick<ItemPartProps, "message"> {
+  /** The call as committed. Its arguments are partial until `argumentsState` is `final`. */
+  readonly item: TypedToolCall<T>;
+}
+
+/**
+ * Parts for tool calls: one for all, or one by the tool's name, `*` for the others. A part for one tool takes
+ * `ToolCallProps<typeof tool>`.
+ */
 export type ToolCallParts =
   | ComponentType<ItemPartProps<ToolCallTurnItem>>
-  | { readonly [toolName: string]: ComponentType<ItemPartProps<ToolCallTurnItem>> | undefined };
+  | { readonly [toolName: string]: ComponentType<never> | undefined };
 
 /**
  * The one override path: what is named here takes the place of the kit's own part, by the kind of item.
@@ -90,6 +115,10 @@ export interface ComponentOverrides {
   readonly Composer?: ComponentType;
   /** How a turn stands, and what can be done about it. */
   readonly TurnStatus?: ComponentType<{ readonly messageKey: string; readonly isLast: boolean }>;
+  /** Asks whether a tool may run. */
+  readonly ApprovalBar?: ComponentType<{ readonly callKey: string }>;
+  /** A turn's calls as a timeline: `messageKeys` are joined by commas. */
+  readonly AgentRun?: ComponentType<{ readonly messageKeys: string }>;
   /** Says that the conversation waits for tools. */
   readonly ToolsStatus?: ComponentType;
   /** What is read out and not shown. */

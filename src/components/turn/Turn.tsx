@@ -1,6 +1,7 @@
 "use client";
 
 import { forwardRef, memo } from "react";
+import { AgentRun } from "../agent-run/AgentRun.js";
 import { Message } from "../message/Message.js";
 import { useOverrides } from "../overrides/OverridesContext.js";
 import { Part, type PartProps } from "../part/Part.js";
@@ -19,12 +20,19 @@ export interface TurnProps extends PartProps<"div"> {
  */
 export const Turn = memo(
   forwardRef<HTMLDivElement, TurnProps>(function Turn({ messageKeys, isLast, ...props }, ref) {
-    const OneMessage = useOverrides().Message ?? Message;
+    const overrides = useOverrides();
+    const OneMessage = overrides.Message ?? Message;
+    const Calls = overrides.AgentRun ?? AgentRun;
     const keys = messageKeys.split(",");
     const last = keys.at(-1);
-    const children = keys.map((key) => (
-      <OneMessage key={key} messageKey={key} isLast={isLast && key === last} isTurnEnd={key === last} />
-    ));
+    const children = (
+      <>
+        {keys.map((key) => (
+          <OneMessage key={key} messageKey={key} isLast={isLast && key === last} isTurnEnd={key === last} />
+        ))}
+        <Calls messageKeys={messageKeys} />
+      </>
+    );
     return (
       <Part ref={ref} tag="div" name="turn" state={{ last: isLast }} {...props}>
         {children}
