@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect, useState, type ReactElement } from "react";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { Chat, useUniStream } from "../src/index.js";
-import { answered, ask, createStoryServer, getWeather } from "./scenario-chat.js";
+import { answered, ask } from "./scenario-chat.js";
+import { createStoryServer } from "./story-server.js";
+import { TOOLS } from "./story-tools.js";
 import "./playground.css";
 
 interface Model {
@@ -34,18 +36,10 @@ async function findEndpoint(): Promise<Endpoint> {
   }
 }
 
-const TOOLS = [
-  {
-    name: "get_weather",
-    description: "The weather forecast of a city.",
-    parameters: { type: "object", properties: { city: { type: "string" } }, required: ["city"] },
-  },
-];
-
 function ModelChat({ endpoint }: { readonly endpoint: Endpoint }): ReactElement {
   const [id, setId] = useState(endpoint.models[0]?.id ?? "");
   const model = endpoint.models.find((one) => one.id === id);
-  const chat = useUniStream({ model: id, fetch: endpoint.fetch, tools: TOOLS, onToolCall: getWeather });
+  const chat = useUniStream({ model: id, fetch: endpoint.fetch, tools: TOOLS });
   const { prompt } = model ?? {};
   return (
     <div className="playground">

@@ -51,8 +51,7 @@ export const ParallelTools: Story = {
     await waitFor(() => expect(canvas.getByText(/Take a coat for the first/)).toBeInTheDocument(), {
       timeout: 20_000,
     });
-    await expect(canvas.getAllByText("get_weather")).toHaveLength(2);
-    await expect(canvas.getAllByText("Result")).toHaveLength(2);
+    await expect(canvasElement.querySelectorAll(".unistream-tool-call[data-call=succeeded]")).toHaveLength(2);
   },
 };
 

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState, type ReactElement } from "react";
 import { expect, within } from "storybook/test";
 import { Chat, Message, useUniStream, type MessageProps } from "../../src/index.js";
-import { answered, ask, createStoryServer } from "../scenario-chat.js";
+import { answered, ask } from "../scenario-chat.js";
+import { createStoryServer } from "../story-server.js";
 import styles from "./side-panel.module.css";
 
 const PlainMessage = (props: MessageProps): ReactElement => (

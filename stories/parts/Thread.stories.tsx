@@ -60,7 +60,9 @@ export const ScrolledUp: Story = {
     thread.scrollTop -= 400;
     const button = await within(canvasElement).findByRole("button", { name: "To the latest message" });
     await userEvent.click(button);
+    await waitFor(() =>
+      expect(thread.scrollHeight - thread.scrollTop - thread.clientHeight).toBeLessThanOrEqual(2),
+    );
     await waitFor(() => expect(button).not.toBeVisible());
-    await expect(thread.scrollHeight - thread.scrollTop - thread.clientHeight).toBeLessThanOrEqual(2);
   },
 };

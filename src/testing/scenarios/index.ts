@@ -1,4 +1,5 @@
 import type { Scenario } from "../scenario.js";
+import { agents } from "./agents.js";
 import { failures } from "./failures.js";
 import { picture } from "./picture.js";
 import { speech } from "./speech.js";
@@ -10,6 +11,7 @@ import { vectors } from "./vectors.js";
 export const scenarios: readonly Scenario[] = [
   ...talk,
   ...tools,
+  ...agents,
   ...speech,
   ...picture,
   ...vectors,

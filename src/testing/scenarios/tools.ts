@@ -1,17 +1,7 @@
 import type { JsonObject, UniEvent, UniRequest } from "../../protocol/index.js";
 import type { Scenario } from "../scenario.js";
 import { streamOf, text, thinking, toolCall } from "../script.js";
-
-interface Result {
-  readonly text: string;
-  readonly tool_call_id: string;
-}
-
-/** The results in the newest message, which answer the calls of the turn before. */
-function resultsOf(request: UniRequest): Result[] {
-  const items = request.messages.at(-1)?.content_items ?? [];
-  return items.filter((item) => item.type === "tool_result.done") as unknown as Result[];
-}
+import { resultsOf } from "./results.js";
 
 const CITIES: Readonly<Record<string, string>> = { call_oslo: "Oslo", call_lisbon: "Lisbon" };
 
