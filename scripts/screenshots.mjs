@@ -17,6 +17,11 @@ const SHOTS = [
   ["chat-dark", "streams--long-answer", DARK],
   ["tools-light", "streams--parallel-tools", LIGHT],
   ["tools-dark", "streams--parallel-tools", DARK],
+  ["approval", "agents--waiting-for-approval", LIGHT],
+  ["form", "agents--cut-in-mid-arguments", DARK],
+  ["file", "agents--writing-a-file", LIGHT],
+  ["denied", "agents--denied", { ...LIGHT, width: 420 }],
+  ["paused", "agents--endless-loop", LIGHT],
   ["thinking", "streams--thinking-then-answer", LIGHT],
   ["image", "streams--image-with-drafts", LIGHT],
   ["speech", "streams--sound-as-pcm", LIGHT],
@@ -64,9 +69,9 @@ for (const [
   await page.goto(`http://127.0.0.1:${port}/iframe.html?id=${story}&viewMode=story&globals=${globals}`);
   await page.waitForFunction(
     () =>
-      document.querySelector(
-        ".unistream-message[data-role=assistant][data-last]:not([data-status=streaming])",
-      ) && document.querySelector(".unistream-composer:not([data-busy])"),
+      document.querySelector(".unistream-message[data-role=assistant]") &&
+      !document.querySelector(".unistream-message[data-status=streaming]") &&
+      document.querySelector(".unistream-composer:not([data-busy])"),
     undefined,
     { timeout: 90_000 },
   );

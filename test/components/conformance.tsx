@@ -87,6 +87,7 @@ export const HISTORY = [
       { type: "embedding.done", embedding: [0.6, 0.8] },
       { type: "hologram.done", beam: 1 },
       { type: "tool_call.done", name: "get_time", arguments: {}, tool_call_id: "c1" },
+      { type: "tool_call.done", name: "get_place", arguments: {}, tool_call_id: "c2" },
     ),
     usage_metadata: { prompt_tokens: 3, response_tokens: 4, cached_tokens: 0, thoughts_tokens: null },
     finish_reason: "length",

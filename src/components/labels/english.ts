@@ -60,7 +60,7 @@ export const ENGLISH: Labels = {
   },
   fieldsSettled: (settled, total) => `${String(settled)} of ${String(total)} fields`,
   fieldState: (state) => ({ missing: "missing", unexpected: "not in the schema", cut: "cut off" })[state],
-  optional: "optional",
+  optional: "(optional)",
   bytes: (count) => (count < 1000 ? `${String(count)} B` : `${(count / 1000).toFixed(1)} kB`),
   showMore: (count) => `Show ${String(count)} more`,
   raw: "Raw",

@@ -22,6 +22,8 @@ export interface ArgumentTreeProps {
 
 /** How many entries of a container are shown at first, and how many more at a time. */
 const FIRST = 40;
+/** How many while it grows: a list of short rows may be another one at each frame, and its layout is what costs. */
+const LAST = 12;
 const MORE = 200;
 /** How deep containers unfold; what lies deeper is shown as text. */
 const DEEPEST = 5;
@@ -50,15 +52,17 @@ function Entries({
   readonly depth: number;
 }): ReactElement {
   const labels = useLabels();
-  const [limit, setLimit] = useState(FIRST);
+  const [wanted, setWanted] = useState(0);
   // What grows is looked at where it grows; what is settled, from its beginning.
-  const { entries, before, after } = entriesOf(value, limit, open !== null);
+  const growing = open !== null;
+  const limit = (growing ? LAST : FIRST) + wanted;
+  const { entries, before, after } = entriesOf(value, limit, growing);
   const more = (count: number): ReactElement => (
     <button
       type="button"
       className="unistream-link-button"
       onClick={() => {
-        setLimit(limit + MORE);
+        setWanted(wanted + MORE);
       }}
     >
       {labels.showMore(count)}

@@ -11,6 +11,7 @@ import { useOverrides } from "../overrides/OverridesContext.js";
 import { Part, type PartProps } from "../part/Part.js";
 import { ToolResultItem } from "../tool-result/ToolResultItem.js";
 import { CallArguments } from "./CallArguments.js";
+import { hintOf } from "./argument-view.js";
 import { CallIcon } from "./CallIcon.js";
 
 /** Props of `ToolCallItem`. */
@@ -101,6 +102,7 @@ export const ToolCallItem = forwardRef<HTMLElement, ToolCallItemProps>(function 
       >
         <CallIcon state={call.state} />
         <span className="unistream-card-name">{(call.tool?.title ?? item.name) || "…"}</span>
+        {!open && <span className="unistream-tool-call-hint">{hintOf(item.arguments)}</span>}
         <Progress call={call} />
         <ChevronRight className="unistream-chevron" aria-hidden strokeWidth={1.5} size={16} />
       </button>

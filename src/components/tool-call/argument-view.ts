@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../protocol/index.js";
+import type { JsonObject, JsonValue } from "../../protocol/index.js";
 
 /** One entry of an object or array. */
 export interface ArgumentEntry {
@@ -48,4 +48,12 @@ export function entriesOf(
     return { name, value: (value as Readonly<Record<string, JsonValue>>)[name] as JsonValue };
   });
   return { entries, before: first, after: count - last };
+}
+
+/** What tells a folded call from its neighbours: its first argument that is a short text; empty without one. */
+export function hintOf(args: JsonObject | undefined): string {
+  const short = Object.values(args ?? {}).find(
+    (value) => typeof value === "string" && value !== "" && !isLong(value),
+  );
+  return typeof short === "string" ? short : "";
 }

@@ -3,7 +3,7 @@
 import { ArrowRight, Hourglass, Pause, Play } from "lucide-react";
 import { forwardRef } from "react";
 import type { Agent } from "../../agent/index.js";
-import { useAgent, useConversation } from "../../hooks/index.js";
+import { useAgent, useConversation, usePendingApprovals } from "../../hooks/index.js";
 import { wantedCalls, type Conversation, type ConversationState } from "../../store/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import { Part, type PartProps } from "../part/Part.js";
@@ -34,7 +34,9 @@ export const ToolsStatus = forwardRef<HTMLDivElement, PartProps<"div">>(function
   const conversation = useConversation();
   const agent = useAgent();
   const tools = useConversation(toolsOf);
-  if (tools === null) return null;
+  const asking = usePendingApprovals().length;
+  // A call that asks says so itself.
+  if (tools === null || tools === asking) return null;
   const paused = tools === "paused";
   const children = (
     <>
