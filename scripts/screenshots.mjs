@@ -1,3 +1,4 @@
+/* global document -- the functions that Playwright sends to the page */
 // Pictures of the parts at work, for the README and for whoever judges them: `npm run screenshots`.
 // Builds the Storybook, serves its files, opens stories in Chromium and waits until each has played.
 import { execFileSync } from "node:child_process";

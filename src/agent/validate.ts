@@ -1,4 +1,5 @@
 import type { JsonObject } from "../protocol/index.js";
+import { schemaFaults } from "./json-schema.js";
 import type { SchemaIssue } from "./standard-schema.js";
 import type { AnyTool } from "./tool.js";
 
@@ -19,28 +20,16 @@ const faultOf = (lines: readonly string[]): string =>
     .join("\n")}\nCall it again with arguments that fit.`;
 
 /**
- * Checks final arguments. A JSON Schema is checked by a library that loads when the first call comes.
+ * Checks final arguments, by the tool's validator or its JSON Schema.
  *
- * @throws Error when the schema itself is broken
+ * @throws whatever the validator throws; SyntaxError for a pattern in the schema that is none
  */
 export async function checkArguments(tool: AnyTool, args: JsonObject): Promise<Checked> {
-  if (tool.schema) {
-    const verdict = await tool.schema["~standard"].validate(args);
-    if (!verdict.issues) return { value: verdict.value };
-    return { fault: faultOf(verdict.issues.map((issue) => pathOf(issue) + issue.message)) };
+  if (!tool.schema) {
+    const faults = schemaFaults(tool.parameters, args);
+    return faults.length === 0 ? { value: args } : { fault: faultOf(faults) };
   }
-  const { Validator } = await import("@cfworker/json-schema");
-  const { valid, errors } = new Validator(tool.parameters, "2020-12", false).validate(args);
-  if (valid) return { value: args };
-  // A parent fails because its child does: the deepest places say what is wrong.
-  const leaves = errors.filter(
-    (error) => !["properties", "items", "prefixItems", "$ref"].includes(error.keyword),
-  );
-  return {
-    fault: faultOf(
-      leaves.map(
-        ({ instanceLocation, error }) => `${instanceLocation.replace(/^#\/?/, "") || "(root)"}: ${error}`,
-      ),
-    ),
-  };
+  const verdict = await tool.schema["~standard"].validate(args);
+  if (!verdict.issues) return { value: verdict.value };
+  return { fault: faultOf(verdict.issues.map((issue) => pathOf(issue) + issue.message)) };
 }

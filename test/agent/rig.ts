@@ -50,8 +50,7 @@ export function agentRig(options: AgentOptions, conversation: ConversationOption
   };
 }
 
-/** Lets everything run that is ready, the validator of JSON Schemas included, which is loaded when it is first needed. */
+/** Lets everything run that is ready, tools with their checks included. */
 export async function loaded(): Promise<void> {
-  await import("@cfworker/json-schema");
   for (let turn = 0; turn < 5; turn += 1) await settle();
 }
