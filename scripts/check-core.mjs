@@ -12,7 +12,7 @@ try {
   cpSync("dist", join(home, "dist"), { recursive: true });
   writeFileSync(join(home, "package.json"), JSON.stringify(pkg));
   // Only what the headless doors may lean on. React is not among it.
-  for (const name of ["zustand", "eventsource-parser"]) {
+  for (const name of ["zustand"]) {
     cpSync(resolve("node_modules", name), join(folder, "node_modules", name), { recursive: true });
   }
   writeFileSync(

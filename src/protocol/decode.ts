@@ -1,8 +1,8 @@
-import { createParser, type EventSourceParser } from "eventsource-parser";
 import { textOf, type StreamBody } from "./body.js";
 import { UniStreamError, type UniStreamErrorCode } from "./errors.js";
 import type { UniEvent } from "./events.js";
 import { errorFromFrame, errorFromRefusal, isErrorFrame, readRefusal } from "./frames.js";
+import { SseLines } from "./sse.js";
 import { isRecord } from "./values.js";
 
 /** Options of `decodeEventStream`. */
@@ -18,7 +18,6 @@ export const MAX_REFUSAL_LENGTH = 65_536;
 const EVIDENCE_LENGTH = 500;
 /** What a line of an event begins with; all but `data:` are read and dropped. */
 const FIELDS = ["data:", "event:", "retry:", "id:"];
-const LONGEST_FIELD = 6;
 
 function failure(code: UniStreamErrorCode, message: string, evidence?: string): UniStreamError {
   return new UniStreamError({ code, message, evidence: evidence?.slice(0, EVIDENCE_LENGTH) });
@@ -65,27 +64,23 @@ class EventDecoder {
   /** A stop came: from here on nothing is a failure, but the rest is still read (protocol, part 4: `after_end`). */
   stopped = false;
   readonly #limit: number;
-  readonly #parser: EventSourceParser;
+  readonly #lines: SseLines;
   #events: UniEvent[] = [];
   /** The beginning of a body that is no event stream; null for one that is, undefined until that is known. */
   #refusal: string | null | undefined;
-  /** The first characters of the line that has no end yet: they tell a body that is cut inside an event. */
-  #head = "";
   #ending = false;
   #tookLast = false;
 
   constructor(limit: number) {
     this.#limit = limit;
-    this.#parser = createParser({
-      // It counts field names and dropped fields as well, where the limit speaks of the data: that is measured below.
-      maxBufferSize: limit + 1024,
-      onEvent: ({ data }) => {
-        this.#take(data);
-      },
-      onError: ({ type }) => {
-        if (type === "max-buffer-size-exceeded") this.#tooLarge();
-      },
-    });
+    const onData = (data: string): void => {
+      this.#take(data);
+    };
+    const onTooLarge = (): void => {
+      this.#tooLarge();
+    };
+    // What is held counts field names as well, where the limit speaks of the data: that is measured below.
+    this.#lines = new SseLines({ onData, onTooLarge }, limit + 1024);
   }
 
   feed(text: string): UniEvent[] {
@@ -94,27 +89,21 @@ class EventDecoder {
     if (typeof this.#refusal === "string") {
       this.#refusal += text;
       if (this.#refusal.length > MAX_REFUSAL_LENGTH) this.#refuse(this.#refusal);
-    } else {
-      const end = Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r")) + 1;
-      this.#head = ((end > 0 ? "" : this.#head) + text.slice(end, end + LONGEST_FIELD)).slice(
-        0,
-        LONGEST_FIELD,
-      );
-      this.#parser.feed(text);
-    }
+    } else this.#lines.feed(text);
     return this.#events;
   }
 
   /** The body ended. A last event without its blank line is taken when its JSON is complete. */
   end(): UniEvent[] {
     if (typeof this.#refusal === "string") this.#refuse(this.#refusal);
-    const head = this.#head.replace(/^\uFEFF/, "");
+    const { rest } = this.#lines;
     this.#ending = true;
-    // The first one may be the rest of a CRLF, or end a line: the second one then ends the event.
-    const events = this.failure ? [] : this.feed("\n\n");
-    const inField = head !== "" && FIELDS.some((field) => field.startsWith(head) || head.startsWith(field));
-    this.failure ??= inField && !this.#tookLast ? cut(head) : endedWithoutStop("The body ended");
-    return events;
+    this.#events = [];
+    if (!this.failure) this.#lines.end();
+    // What the last line began with tells a body that was cut inside an event.
+    const inField = rest !== "" && FIELDS.some((field) => field.startsWith(rest) || rest.startsWith(field));
+    this.failure ??= inField && !this.#tookLast ? cut(rest) : endedWithoutStop("The body ended");
+    return this.#events;
   }
 
   /** The first character tells an event stream from JSON and HTML: no field of a stream begins with `{` or `<`. */
