@@ -14,10 +14,11 @@ const ROOMS = {
   agent: ["protocol", "reducer", "store"],
   hooks: ["protocol", "reducer", "store", "transport", "agent"],
   components: ["protocol", "reducer", "store", "transport", "agent", "hooks"],
+  server: ["protocol"],
   testing: ["protocol", "reducer", "store", "transport"],
 };
 
-const HEADLESS = ["protocol", "json", "reducer", "transport", "store", "agent", "testing"];
+const HEADLESS = ["protocol", "json", "reducer", "transport", "store", "agent", "server", "testing"];
 
 /** `../store/x.js`, `../../store/index.js`: a way into another room. */
 function wall(room, allowed) {
@@ -31,7 +32,15 @@ function wall(room, allowed) {
       regex: `^(\\.\\./)+${other}/(?!index\\.js$)`,
       message: `Enter ${other} through its index.ts.`,
     })),
-    { regex: "^(\\.\\./)+(index|core|testing)\\.js$", message: "A room does not import a door." },
+    { regex: "^(\\.\\./)+(index|core|server|testing)\\.js$", message: "A room does not import a door." },
+    ...(room === "server"
+      ? [
+          {
+            regex: "^node:",
+            message: "server runs on edge runtimes too: it takes what the web platform has.",
+          },
+        ]
+      : []),
     ...(HEADLESS.includes(room)
       ? [{ regex: "^react(-dom)?(/|$)", message: `${room} is headless: it loads where React is absent.` }]
       : []),
