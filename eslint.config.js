@@ -13,6 +13,9 @@ const ROOMS = {
   store: ["protocol", "reducer", "transport"],
   hooks: ["protocol", "reducer", "store", "transport"],
   components: ["protocol", "reducer", "store", "transport", "hooks"],
+  highlight: ["components"],
+  math: ["components"],
+  mermaid: ["components"],
   testing: ["protocol", "reducer", "store", "transport"],
 };
 
@@ -30,7 +33,10 @@ function wall(room, allowed) {
       regex: `^(\\.\\./)+${other}/(?!index\\.js$)`,
       message: `Enter ${other} through its index.ts.`,
     })),
-    { regex: "^(\\.\\./)+(index|core|testing)\\.js$", message: "A room does not import a door." },
+    {
+      regex: "^(\\.\\./)+(index|core|testing|highlight|math|mermaid)\\.js$",
+      message: "A room does not import a door.",
+    },
     ...(HEADLESS.includes(room)
       ? [{ regex: "^react(-dom)?(/|$)", message: `${room} is headless: it loads where React is absent.` }]
       : []),

@@ -83,7 +83,14 @@ export default defineConfig({
     sourcemap: true,
     lib: {
       formats: ["es"],
-      entry: { index: "src/index.ts", core: "src/core.ts", testing: "src/testing.ts" },
+      entry: {
+        index: "src/index.ts",
+        core: "src/core.ts",
+        testing: "src/testing.ts",
+        highlight: "src/highlight.ts",
+        math: "src/math.ts",
+        mermaid: "src/mermaid.ts",
+      },
     },
     rolldownOptions: {
       external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),

@@ -7,6 +7,15 @@ export { ImageUrlItem, type ImageUrlItemProps } from "./image-url/ImageUrlItem.j
 export { Item, type ItemProps } from "./item/Item.js";
 export { ENGLISH, type Labels } from "./labels/labels.js";
 export { useLabels } from "./labels/LabelsContext.js";
+export type {
+  CodeColouring,
+  CodeHighlighter,
+  CodeToken,
+  CodeTokenKind,
+  FenceProps,
+  FormulaProps,
+  MarkdownAddon,
+} from "./markdown/addons.js";
 export { AudioItem } from "./media/AudioItem.js";
 export { FileItem } from "./media/FileItem.js";
 export { ImageItem } from "./media/ImageItem.js";

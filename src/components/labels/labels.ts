@@ -1,5 +1,7 @@
+import { ENGLISH_MARKDOWN, type MarkdownLabels } from "./markdown-labels.js";
+
 /** Every word that the kit shows or reads out. Replace any of them by `labels` of `Chat`. */
-export interface Labels {
+export interface Labels extends MarkdownLabels {
   /** Name of the list of messages. */
   readonly thread: string;
   /** Reads out that a message is the user's. */
@@ -163,6 +165,7 @@ export const ENGLISH: Labels = {
   file: (mimeType) => `File, ${mimeType || "of unknown type"}`,
   download: "Download",
   noData: "No data came.",
+  ...ENGLISH_MARKDOWN,
   embedding: (dimensions, norm) => `Vector of ${String(dimensions)} dimensions, length ${norm}`,
   usage: "Tokens",
   promptTokens: (count) => `${tokens(count)} in`,
