@@ -10,7 +10,7 @@ import { Thread } from "../thread/Thread.js";
 import { ChatProvider, type ChatProviderProps } from "./ChatProvider.js";
 
 /** Props of `Chat`. */
-export interface ChatProps extends PartProps<"div">, Pick<ChatProviderProps, "components" | "labels"> {
+export interface ChatProps extends PartProps<"div">, Omit<ChatProviderProps, "conversation" | "children"> {
   /** What `useUniStream` gave. */
   readonly chat: Pick<UniStream, "conversation">;
   /** The hint in the field. Default: the labels' placeholder. */
@@ -37,11 +37,11 @@ function Parts({ placeholder }: { readonly placeholder: string | undefined }): R
  * return <Chat chat={chat} />;
  */
 export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
-  { chat, components, labels, placeholder, children, ...props },
+  { chat, components, labels, addons, imageHosts, placeholder, children, ...props },
   ref,
 ) {
   return (
-    <ChatProvider conversation={chat.conversation} components={components} labels={labels}>
+    <ChatProvider conversation={chat.conversation} {...{ components, labels, addons, imageHosts }}>
       <Part ref={ref} tag="div" name="chat" {...props}>
         {children ?? <Parts placeholder={placeholder} />}
       </Part>

@@ -5,6 +5,8 @@ import { ConversationProvider } from "../../hooks/index.js";
 import type { Conversation } from "../../store/index.js";
 import { ENGLISH, type Labels } from "../labels/labels.js";
 import { LabelsContext } from "../labels/LabelsContext.js";
+import type { MarkdownAddon } from "../markdown/addons.js";
+import { MarkdownContext, useSettings } from "../markdown/MarkdownContext.js";
 import type { ComponentOverrides } from "../overrides/overrides.js";
 import { OverridesContext, useStableOverrides } from "../overrides/OverridesContext.js";
 
@@ -16,6 +18,13 @@ export interface ChatProviderProps {
   readonly components?: ComponentOverrides | undefined;
   /** Words that take the place of the English ones. Default: none. */
   readonly labels?: Partial<Labels> | undefined;
+  /** What markdown can do beyond what the kit does by itself: `highlight()`, `math()`, `mermaid()`. Default: nothing. */
+  readonly addons?: readonly MarkdownAddon[] | undefined;
+  /**
+   * Hosts whose images are fetched without asking the reader, as `images.example` or `*.images.example`. Default: none:
+   * the address of an image that a model wrote can carry away what the conversation holds.
+   */
+  readonly imageHosts?: readonly string[] | undefined;
   /** The parts. */
   readonly children?: ReactNode;
 }
@@ -25,14 +34,19 @@ export function ChatProvider({
   conversation,
   components,
   labels,
+  addons,
+  imageHosts,
   children,
 }: ChatProviderProps): ReactElement {
   const overrides = useStableOverrides(components);
   const words = useMemo(() => ({ ...ENGLISH, ...labels }), [labels]);
+  const settings = useSettings(addons, imageHosts);
   return (
     <ConversationProvider conversation={conversation}>
       <LabelsContext.Provider value={words}>
-        <OverridesContext.Provider value={overrides}>{children}</OverridesContext.Provider>
+        <MarkdownContext.Provider value={settings}>
+          <OverridesContext.Provider value={overrides}>{children}</OverridesContext.Provider>
+        </MarkdownContext.Provider>
       </LabelsContext.Provider>
     </ConversationProvider>
   );
