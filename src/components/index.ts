@@ -16,6 +16,20 @@ export type {
   FormulaProps,
   MarkdownAddon,
 } from "./markdown/addons.js";
+export type { CodeBlockProps } from "./markdown/code/CodeBlock.js";
+export type { CodeContent } from "./markdown/code/useColours.js";
+export { loadMarkdown } from "./markdown/load-markdown.js";
+export type {
+  ContentProps,
+  HeadingProps,
+  LinkProps,
+  ListItemProps,
+  ListProps,
+  MarkdownImageProps,
+  MarkdownParts,
+  SourceProps,
+  TableProps,
+} from "./markdown/parts.js";
 export { AudioItem } from "./media/AudioItem.js";
 export { FileItem } from "./media/FileItem.js";
 export { ImageItem } from "./media/ImageItem.js";
@@ -26,6 +40,7 @@ export type {
   ItemPartProps,
   MessageHead,
   TextPartProps,
+  ThinkingPartProps,
   ToolCallParts,
 } from "./overrides/overrides.js";
 export type { PartProps, PartRender, PartState } from "./part/Part.js";

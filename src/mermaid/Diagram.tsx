@@ -20,7 +20,7 @@ export default function Diagram({ source, theme, children }: FenceProps & Mermai
   }, [source, theme]);
   if (!drawing) return <>{children}</>;
   return (
-    <figure className="unistream-diagram">
+    <figure className="unistream-block unistream-diagram">
       <div className="unistream-diagram-sheet" role="group" aria-label={labels.diagram} tabIndex={0}>
         <img src={drawing.url} width={drawing.width} height={drawing.height} alt={labels.diagram} />
       </div>

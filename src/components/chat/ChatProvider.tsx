@@ -1,11 +1,12 @@
 "use client";
 
-import { useMemo, type ReactElement, type ReactNode } from "react";
+import { useEffect, useMemo, type ReactElement, type ReactNode } from "react";
 import { ConversationProvider } from "../../hooks/index.js";
 import type { Conversation } from "../../store/index.js";
 import { ENGLISH, type Labels } from "../labels/labels.js";
 import { LabelsContext } from "../labels/LabelsContext.js";
 import type { MarkdownAddon } from "../markdown/addons.js";
+import { loadMarkdown } from "../markdown/load-markdown.js";
 import { MarkdownContext, useSettings } from "../markdown/MarkdownContext.js";
 import type { ComponentOverrides } from "../overrides/overrides.js";
 import { OverridesContext, useStableOverrides } from "../overrides/OverridesContext.js";
@@ -41,6 +42,11 @@ export function ChatProvider({
   const overrides = useStableOverrides(components);
   const words = useMemo(() => ({ ...ENGLISH, ...labels }), [labels]);
   const settings = useSettings(addons, imageHosts);
+  const readsMarkdown = overrides.text === undefined;
+  useEffect(() => {
+    // After the first paint, and before the first answer.
+    if (readsMarkdown) void loadMarkdown();
+  }, [readsMarkdown]);
   return (
     <ConversationProvider conversation={conversation}>
       <LabelsContext.Provider value={words}>

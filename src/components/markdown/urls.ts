@@ -1,27 +1,12 @@
 /** What relative addresses are tried against: a host that can be nobody's (RFC 2606). */
 const BASE = "https://base.invalid";
 
-const ABSOLUTE = /^(https?:\/\/|mailto:)/i;
-const PROTOCOLS: ReadonlySet<string> = new Set(["http:", "https:", "mailto:"]);
-
 function parsed(url: string): URL | null {
   try {
     return new URL(url, BASE);
   } catch {
     return null;
   }
-}
-
-/**
- * The address of a link, if a reader may follow it: `http`, `https`, `mailto`, or relative to the page. Null for every
- * other scheme and for what leaves the host without saying so (`//host`, `\\host`, `https:path`). The browser's own
- * parser decides, with all that it strips and folds, so that no spelling gets past this one and through that one.
- */
-export function safeHref(url: string): string | null {
-  const address = parsed(url);
-  if (!address || !PROTOCOLS.has(address.protocol)) return null;
-  if (ABSOLUTE.test(url)) return url;
-  return address.origin === BASE ? url : null;
 }
 
 /** The host that an address leads to; null for a relative one and for mail. */

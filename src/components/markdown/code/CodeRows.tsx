@@ -1,10 +1,9 @@
 "use client";
 
 import { memo, type ReactElement } from "react";
+import { CHUNK_LINES, type CodeChunk } from "../../../markdown/index.js";
 import type { CodeToken } from "../addons.js";
-
-/** As many lines are one element of their own: what is far from the view costs no layout, what is settled no look. */
-export const GROUP = 64;
+import type { Colours } from "./useColours.js";
 
 /** One line; it ends with its line feed, so that a selection copies as the source reads. */
 const CodeRow = memo(function CodeRow({
@@ -32,38 +31,35 @@ const CodeRow = memo(function CodeRow({
   );
 });
 
-/** Props of `CodeRows`. The arrays only ever grow; `to`, `coloured` and `open` tell what changed. */
+/** Props of `CodeRows`. */
 export interface CodeRowsProps {
-  /** The complete lines of the block. */
-  readonly lines: readonly string[];
-  /** The colours of the first of them. */
-  readonly colours: readonly (readonly CodeToken[])[];
-  /** The first line of this group. */
+  /** The lines: the same object for as long as they are the same. */
+  readonly chunk: CodeChunk;
+  /** The colours of the block's first lines; it only ever grows, and `coloured` tells when it did. */
+  readonly colours: Colours;
+  /** The place of the chunk's first line in the block. */
   readonly from: number;
-  /** The line after its last complete one. */
-  readonly to: number;
-  /** How many lines of the group are coloured. */
+  /** How many lines of the chunk are coloured. */
   readonly coloured: number;
-  /** The line being written, if it stands in this group; else "". */
-  readonly open: string;
+  /** Whether its last line is still being written: nothing is shown of it before its first character. */
+  readonly growing: boolean;
 }
 
-/** Some lines of a block of code. Renders again only when one of them does. */
+/** Some lines of a block of code, as one element: what is far from the view costs no layout. */
 export const CodeRows = memo(function CodeRows({
-  lines,
+  chunk,
   colours,
   from,
-  to,
   coloured,
-  open,
+  growing,
 }: CodeRowsProps): ReactElement {
-  const rows = lines.slice(from, to);
+  const { lines } = chunk;
+  const isOpen = growing && lines.at(-1) === "";
   return (
-    <span className="unistream-code-rows" data-full={to - from === GROUP ? "" : undefined}>
-      {rows.map((text, index) => (
+    <span className="unistream-code-rows" data-full={lines.length === CHUNK_LINES ? "" : undefined}>
+      {(isOpen ? lines.slice(0, -1) : lines).map((text, index) => (
         <CodeRow key={index} text={text} tokens={index < coloured ? colours[from + index] : undefined} />
       ))}
-      {open !== "" && <CodeRow key={rows.length} text={open} tokens={undefined} />}
     </span>
   );
 });

@@ -1,41 +1,38 @@
-/** The lines of a block of code, found as it grows: what has its line feed is not looked at again. */
+import { CHUNK_LINES, type CodeChunk } from "../../../markdown/index.js";
+
+/** The complete lines of a block of code, found as it grows: what is complete is not looked at again. */
 export class CodeLines {
-  /** The lines that have their line feed, and at the end of a settled block the last one too. Only ever appended to. */
+  /** The lines that will not change: all of a settled block, else all but the last. Only ever appended to. */
   readonly complete: readonly string[];
-  /** The line that is being written; "" between two lines. */
-  open = "";
   readonly #complete: string[] = [];
-  #source = "";
-  #from = 0;
+  #chunks: readonly CodeChunk[] = [];
 
   constructor() {
     this.complete = this.#complete;
   }
 
-  /** How many lines there are to show. */
-  get count(): number {
-    return this.#complete.length + (this.open === "" ? 0 : 1);
-  }
-
   /**
-   * Goes on to a longer source.
+   * Goes on to what a block has become.
    *
-   * @param settled - nothing will be added any more
-   * @returns false when `source` is no continuation: then it needs lines of its own
+   * @param count - how many lines it has; the last one is complete only in a settled block
+   * @returns false when the block is another one: then it needs lines of its own
    */
-  grow(source: string, settled: boolean): boolean {
-    if (!source.startsWith(this.#source)) return false;
-    this.#source = source;
-    for (let end = source.indexOf("\n", this.#from); end >= 0; end = source.indexOf("\n", this.#from)) {
-      this.#complete.push(source.slice(this.#from, end));
-      this.#from = end + 1;
-    }
-    this.open = source.slice(this.#from);
-    if (settled && this.open !== "") {
-      this.#complete.push(this.open);
-      this.#from = source.length;
-      this.open = "";
+  grow(chunks: readonly CodeChunk[], count: number, settled: boolean): boolean {
+    if (!this.#continues(chunks)) return false;
+    this.#chunks = chunks;
+    const complete = settled ? count : count - 1;
+    for (let at = this.#complete.length; at < complete; at += 1) {
+      this.#complete.push(chunks[Math.floor(at / CHUNK_LINES)]?.lines[at % CHUNK_LINES] ?? "");
     }
     return true;
+  }
+
+  /** Full chunks are the same objects for ever; the lines of the last one are compared. */
+  #continues(chunks: readonly CodeChunk[]): boolean {
+    const full = Math.floor(this.#complete.length / CHUNK_LINES);
+    for (let index = 0; index < full; index += 1) if (this.#chunks[index] !== chunks[index]) return false;
+    const rest = this.#complete.slice(full * CHUNK_LINES);
+    const { lines } = chunks[full] ?? { lines: [] };
+    return rest.every((line, index) => line === lines[index]);
   }
 }

@@ -44,11 +44,6 @@ const NAMES: Readonly<Record<string, string>> = {
   yml: "YAML",
 };
 
-/** The language of a block of code: the first word of the fence's info string, in lower case; "" for none. */
-export function languageOf(info: string): string {
-  return /^[^\s{,:]+/.exec(info.trim())?.[0].toLowerCase() ?? "";
-}
-
 /** What a language is called; null for none. */
 export function languageName(language: string): string | null {
   if (language === "") return null;
