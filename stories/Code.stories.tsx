@@ -4,6 +4,7 @@ import { highlight } from "../src/highlight.js";
 import { math } from "../src/math.js";
 import { mermaid } from "../src/mermaid.js";
 import { DIAGRAM, FORMULAS, LANGUAGES, LONG_CODE } from "./answers.js";
+import { loadMarkdown } from "../src/index.js";
 import { answered } from "./scenario-chat.js";
 import { StreamedAnswer } from "./streamed-answer.js";
 
@@ -13,6 +14,7 @@ const meta = {
   title: "Code, formulas, diagrams",
   component: StreamedAnswer,
   args: { answer: LANGUAGES, addons },
+  loaders: [() => loadMarkdown()],
   parameters: {
     docs: {
       description: { component: "What the add-ons show. Each is loaded when an answer needs it." },

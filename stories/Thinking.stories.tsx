@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { media, text, thinking } from "../src/testing.js";
+import { loadMarkdown } from "../src/index.js";
 import { answered } from "./scenario-chat.js";
 import { StreamedAnswer } from "./streamed-answer.js";
 
@@ -23,6 +24,7 @@ const meta = {
   title: "Thinking",
   component: StreamedAnswer,
   args: { thought: THOUGHT, answer: ANSWER, question: "Why are there two tides a day?" },
+  loaders: [() => loadMarkdown()],
   parameters: {
     docs: {
       description: {

@@ -5,22 +5,22 @@ import { streamOf, text, thinking, words, type Group } from "../src/testing.js";
 /** A person watches the answer come; a test wants it at once. */
 const inTest = import.meta.env.MODE === "test";
 
-/** What may be said between the frames of a test: the events of one frame. */
-const PER_FRAME = 25;
+/** As many frames does an answer take in a test. */
+const TEST_FRAMES = 60;
 
 const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A source that says the same at each request. */
 function sourceOf(events: readonly UniEvent[], perSecond: number): Source {
+  const perFrame = Math.max(1, Math.round(inTest ? events.length / TEST_FRAMES : perSecond / 60));
   return async function* (_request, { signal }) {
     let said = 0;
     for (const event of events) {
       if (signal.aborted) return;
       yield event;
       said += 1;
-      if (inTest ? said % PER_FRAME === 0 : said % Math.max(1, Math.round(perSecond / 60)) === 0)
-        await (inTest || perSecond >= 60 ? nextFrame() : pause(1000 / perSecond));
+      if (said % perFrame === 0) await (inTest || perSecond >= 60 ? nextFrame() : pause(1000 / perSecond));
     }
   };
 }
