@@ -8,11 +8,11 @@ import tseslint from "typescript-eslint";
 const ROOMS = {
   protocol: [],
   json: ["protocol"],
+  markdown: [],
   reducer: ["protocol", "json"],
   transport: ["protocol"],
   store: ["protocol", "reducer", "transport"],
   hooks: ["protocol", "reducer", "store", "transport"],
-  markdown: [],
   components: ["protocol", "reducer", "store", "transport", "hooks", "markdown"],
   highlight: ["components"],
   math: ["components"],
@@ -37,7 +37,7 @@ function wall(room, allowed) {
       message: `Enter ${other} through its index.ts.`,
     })),
     {
-      regex: "^(\\.\\./)+(index|core|testing|highlight|math|mermaid)\\.js$",
+      regex: "^(\\.\\./)+(index|core|markdown|testing|highlight|math|mermaid)\\.js$",
       message: "A room does not import a door.",
     },
     ...(HEADLESS.includes(room)

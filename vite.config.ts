@@ -86,6 +86,7 @@ export default defineConfig({
       entry: {
         index: "src/index.ts",
         core: "src/core.ts",
+        markdown: "src/markdown.ts",
         testing: "src/testing.ts",
         highlight: "src/highlight.ts",
         math: "src/math.ts",
