@@ -8,31 +8,40 @@ import tseslint from "typescript-eslint";
 const ROOMS = {
   protocol: [],
   json: ["protocol"],
+  markdown: [],
   reducer: ["protocol", "json"],
   transport: ["protocol"],
   store: ["protocol", "reducer", "transport"],
   agent: ["protocol", "reducer", "store"],
   hooks: ["protocol", "reducer", "store", "transport", "agent"],
-  components: ["protocol", "reducer", "store", "transport", "agent", "hooks"],
+  components: ["protocol", "reducer", "store", "transport", "agent", "hooks", "markdown"],
+  highlight: ["components"],
+  math: ["components"],
+  mermaid: ["components"],
   server: ["protocol"],
   testing: ["protocol", "reducer", "store", "transport"],
 };
 
-const HEADLESS = ["protocol", "json", "reducer", "transport", "store", "agent", "server", "testing"];
+const HEADLESS = ["protocol", "json", "reducer", "transport", "store", "agent", "markdown", "server", "testing"];
 
 /** `../store/x.js`, `../../store/index.js`: a way into another room. */
 function wall(room, allowed) {
+  // A component has a folder of its own: one step up is still its room, which has a folder named markdown too.
+  const up = room === "components" ? "(\\.\\./){2,}" : "(\\.\\./)+";
   const others = Object.keys(ROOMS).filter((other) => other !== room && !allowed.includes(other));
   const patterns = [
     ...others.map((other) => ({
-      regex: `^(\\.\\./)+${other}/`,
+      regex: `^${up}${other}/`,
       message: `${room} may not import ${other}: the arrows in src/README.md do not point that way.`,
     })),
     ...allowed.map((other) => ({
-      regex: `^(\\.\\./)+${other}/(?!index\\.js$)`,
+      regex: `^${up}${other}/(?!index\\.js$)`,
       message: `Enter ${other} through its index.ts.`,
     })),
-    { regex: "^(\\.\\./)+(index|core|server|testing)\\.js$", message: "A room does not import a door." },
+    {
+      regex: "^(\\.\\./)+(index|core|markdown|server|testing|highlight|math|mermaid)\\.js$",
+      message: "A room does not import a door.",
+    },
     ...(room === "server"
       ? [
           {

@@ -86,8 +86,12 @@ export default defineConfig({
       entry: {
         index: "src/index.ts",
         core: "src/core.ts",
+        markdown: "src/markdown.ts",
         server: "src/server.ts",
         testing: "src/testing.ts",
+        highlight: "src/highlight.ts",
+        math: "src/math.ts",
+        mermaid: "src/mermaid.ts",
       },
     },
     rolldownOptions: {

@@ -83,6 +83,7 @@ export const ImageWithDrafts: Story = {
     const canvas = within(canvasElement);
     const image = canvas.getByRole<HTMLImageElement>("img", { name: /Generated image/ });
     await waitFor(() => expect(image.naturalWidth).toBe(320));
+    await userEvent.click(canvas.getByRole("button", { name: /Thought/ }));
     await expect(canvas.getAllByRole("img", { name: /Draft/ })).toHaveLength(2);
   },
 };

@@ -5,13 +5,36 @@ export { Chat, type ChatProps } from "./chat/Chat.js";
 export { ChatProvider, type ChatProviderProps } from "./chat/ChatProvider.js";
 export { Composer, type ComposerProps } from "./composer/Composer.js";
 export { EmbeddingItem, type EmbeddingItemProps } from "./embedding/EmbeddingItem.js";
-export { Heading, type HeadingLevel, type HeadingProps } from "./heading/Heading.js";
+export { Heading, type HeadingLevel, type PageHeadingProps } from "./heading/Heading.js";
 export { ImageUrlItem, type ImageUrlItemProps } from "./image-url/ImageUrlItem.js";
 export { Item, type ItemProps } from "./item/Item.js";
 export { ENGLISH } from "./labels/english.js";
 export type { Labels } from "./labels/labels.js";
 export type { ToolLabels } from "./labels/tool-labels.js";
 export { useLabels } from "./labels/LabelsContext.js";
+export type {
+  CodeColouring,
+  CodeHighlighter,
+  CodeToken,
+  CodeTokenKind,
+  FenceProps,
+  FormulaProps,
+  MarkdownAddon,
+} from "./markdown/addons.js";
+export type { CodeBlockProps } from "./markdown/code/CodeBlock.js";
+export type { CodeContent } from "./markdown/code/useColours.js";
+export { loadMarkdown } from "./markdown/load-markdown.js";
+export type {
+  ContentProps,
+  HeadingProps,
+  LinkProps,
+  ListItemProps,
+  ListProps,
+  MarkdownImageProps,
+  MarkdownParts,
+  SourceProps,
+  TableProps,
+} from "./markdown/parts.js";
 export { AudioItem } from "./media/AudioItem.js";
 export { FileItem } from "./media/FileItem.js";
 export { ImageItem } from "./media/ImageItem.js";
@@ -25,6 +48,7 @@ export type {
   MessageHead,
   TextPartProps,
   ToolArguments,
+  ThinkingPartProps,
   ToolCallParts,
   ToolCallProps,
   TypedToolCall,

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { expect } from "vitest";
 import { page } from "vitest/browser";
-import { Chat } from "../../src/components/index.js";
+import { Chat, type ChatProps } from "../../src/components/index.js";
 import type { UniMessage } from "../../src/protocol/index.js";
 import { createConversation, type Conversation, type ConversationOptions } from "../../src/store/index.js";
 import { heldSource, type HeldRequest } from "../store/rig.js";
@@ -17,12 +17,12 @@ export interface PageChat {
   readonly below: () => number;
 }
 
-export function showInPage(options: ConversationOptions): PageChat {
+export function showInPage(options: ConversationOptions, props: Omit<ChatProps, "chat"> = {}): PageChat {
   const { source, requests } = heldSource();
   const conversation = createConversation({ source, model: "m", ...options });
   const { container } = render(
     <div style={{ inlineSize: 600, blockSize: 400 }}>
-      <Chat chat={{ conversation }} />
+      <Chat chat={{ conversation }} {...props} />
     </div>,
   );
   const thread = container.querySelector<HTMLElement>(".unistream-thread");

@@ -116,8 +116,9 @@ describe("an override", () => {
     message("user", textDone("asked"), { type: "image_url.done", image_url: "https://images.example/a.png" }),
     message(
       "assistant",
-      thinkingDone("thought"),
+      // Before the thinking: what comes after it is shown within.
       { type: "inline_thinking.done", data: PNG, mime_type: "image/png" },
+      thinkingDone("thought"),
       textDone("said"),
       dataDone("image/png", PNG),
       vectorDone(1, 2),

@@ -134,10 +134,17 @@ export const PARTS: readonly PartCase[] = [
     <MessageEditor messageKey="m0" onClose={nothing} {...props} />
   )),
   part("TextItem", "text", "data-state", (conversation, props) => (
-    <TextItem item={itemOf(conversation, "text")} message={HEAD} text="Hi" growing={false} {...props} />
+    <TextItem
+      item={itemOf(conversation, "text")}
+      message={HEAD}
+      text="Hi"
+      growing={false}
+      itemKeys={[itemOf(conversation, "text").key]}
+      {...props}
+    />
   )),
   part("ThinkingItem", "thinking", "data-state", (conversation, props) => (
-    <ThinkingItem item={itemOf(conversation, "thinking")} message={HEAD} {...props} />
+    <ThinkingItem item={itemOf(conversation, "thinking")} message={HEAD} isCurrent={false} {...props} />
   )),
   part("ToolCallItem", "tool-call", "data-state", (conversation, props) => (
     <ToolCallItem item={itemOf(conversation, "tool_call")} message={HEAD} {...props} />

@@ -1,10 +1,14 @@
 import { act, render } from "@testing-library/react";
 import { afterEach, beforeEach, vi, type Mock } from "vitest";
 import { Chat, type ChatProps } from "../../src/components/index.js";
+import { loadMarkdown } from "../../src/components/markdown/load-markdown.js";
 import type { UniMessage } from "../../src/protocol/index.js";
 import type { ConversationOptions } from "../../src/store/index.js";
 import { push, strict } from "../hooks/setup.js";
 import { rig, type Rig } from "../store/rig.js";
+
+// Markdown is a chunk of its own. Here it is loaded beforehand, so that no test sees the paragraphs that stand in for it.
+await loadMarkdown();
 
 /** A chat on screen, whose answers and frames are given by hand. */
 export interface ShownChat extends Rig {

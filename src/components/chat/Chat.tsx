@@ -10,8 +10,7 @@ import { Thread } from "../thread/Thread.js";
 import { ChatProvider, type ChatProviderProps } from "./ChatProvider.js";
 
 /** Props of `Chat`. */
-export interface ChatProps
-  extends PartProps<"div">, Pick<ChatProviderProps, "components" | "labels" | "headingLevel"> {
+export interface ChatProps extends PartProps<"div">, Omit<ChatProviderProps, "conversation" | "children"> {
   /** What `useUniStream` gave. */
   readonly chat: Pick<UniStream, "conversation">;
   /** The hint in the field. Default: the labels' placeholder. */
@@ -41,11 +40,14 @@ function Parts({ placeholder }: { readonly placeholder: string | undefined }): R
  * return <Chat chat={chat} />;
  */
 export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
-  { chat, components, labels, headingLevel, placeholder, children, ...props },
+  { chat, components, labels, headingLevel, addons, imageHosts, placeholder, children, ...props },
   ref,
 ) {
   return (
-    <ChatProvider {...{ components, labels, headingLevel }} conversation={chat.conversation}>
+    <ChatProvider
+      conversation={chat.conversation}
+      {...{ components, labels, headingLevel, addons, imageHosts }}
+    >
       <Part ref={ref} tag="div" name="chat" {...props}>
         {children ?? <Parts placeholder={placeholder} />}
       </Part>

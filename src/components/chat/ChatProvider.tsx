@@ -1,12 +1,15 @@
 "use client";
 
-import { useMemo, type ReactElement, type ReactNode } from "react";
+import { useEffect, useMemo, type ReactElement, type ReactNode } from "react";
 import { ConversationProvider } from "../../hooks/index.js";
 import type { Conversation } from "../../store/index.js";
 import { HeadingLevelContext, type HeadingLevel } from "../heading/Heading.js";
 import { ENGLISH } from "../labels/english.js";
 import type { Labels } from "../labels/labels.js";
 import { LabelsContext } from "../labels/LabelsContext.js";
+import type { MarkdownAddon } from "../markdown/addons.js";
+import { loadMarkdown } from "../markdown/load-markdown.js";
+import { MarkdownContext, useSettings } from "../markdown/MarkdownContext.js";
 import type { ComponentOverrides } from "../overrides/overrides.js";
 import { OverridesContext, useStableOverrides } from "../overrides/OverridesContext.js";
 
@@ -20,6 +23,13 @@ export interface ChatProviderProps {
   readonly labels?: Partial<Labels> | undefined;
   /** The level of each message's (unseen) heading in the page's outline. Default 2: under the page's own h1. */
   readonly headingLevel?: HeadingLevel | undefined;
+  /** What markdown can do beyond what the kit does by itself: `highlight()`, `math()`, `mermaid()`. Default: nothing. */
+  readonly addons?: readonly MarkdownAddon[] | undefined;
+  /**
+   * Hosts whose images are fetched without asking the reader, as `images.example` or `*.images.example`. Default: none:
+   * the address of an image that a model wrote can carry away what the conversation holds.
+   */
+  readonly imageHosts?: readonly string[] | undefined;
   /** The parts. */
   readonly children?: ReactNode;
 }
@@ -30,15 +40,25 @@ export function ChatProvider({
   components,
   labels,
   headingLevel = 2,
+  addons,
+  imageHosts,
   children,
 }: ChatProviderProps): ReactElement {
   const overrides = useStableOverrides(components);
   const words = useMemo(() => ({ ...ENGLISH, ...labels }), [labels]);
+  const settings = useSettings(addons, imageHosts);
+  const readsMarkdown = overrides.text === undefined;
+  useEffect(() => {
+    // After the first paint, and before the first answer.
+    if (readsMarkdown) void loadMarkdown();
+  }, [readsMarkdown]);
   return (
     <ConversationProvider conversation={conversation}>
       <LabelsContext.Provider value={words}>
         <HeadingLevelContext.Provider value={headingLevel}>
-          <OverridesContext.Provider value={overrides}>{children}</OverridesContext.Provider>
+          <MarkdownContext.Provider value={settings}>
+            <OverridesContext.Provider value={overrides}>{children}</OverridesContext.Provider>
+          </MarkdownContext.Provider>
         </HeadingLevelContext.Provider>
       </LabelsContext.Provider>
     </ConversationProvider>

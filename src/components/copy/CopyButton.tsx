@@ -1,15 +1,17 @@
 "use client";
 
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState, type ReactElement } from "react";
+import { useEffect, useState, type ReactElement, type ReactNode } from "react";
 import { useLabels } from "../labels/LabelsContext.js";
 
 /** Props of `CopyButton`. */
 export interface CopyButtonProps {
-  /** Makes the text, when it is asked for. */
+  /** Reads what is to be copied, at the click. */
   readonly text: () => string;
-  /** What is copied. Default: the labels' "Copy". */
+  /** Its name. Default: the labels' `copy`. */
   readonly label?: string;
+  /** What it shows. Default: an icon. */
+  readonly children?: ReactNode;
 }
 
 /** How long "Copied" stays, in ms. */
@@ -17,8 +19,8 @@ const COPIED_MS = 1500;
 
 const ICON = { "aria-hidden": true, strokeWidth: 1.5, size: 16 } as const;
 
-/** Copies a text, and says for a moment that it did. Renders a `<button>`. */
-export function CopyButton({ text, label }: CopyButtonProps): ReactElement {
+/** A button that copies a text and says so for a moment. */
+export function CopyButton({ text, label, children }: CopyButtonProps): ReactElement {
   const labels = useLabels();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -34,15 +36,17 @@ export function CopyButton({ text, label }: CopyButtonProps): ReactElement {
     await navigator.clipboard.writeText(text());
     setCopied(true);
   };
+  const name = copied ? labels.copied : (label ?? labels.copy);
   return (
     <button
       type="button"
       className="unistream-icon-button"
-      aria-label={copied ? labels.copied : (label ?? labels.copy)}
+      aria-label={name}
+      title={name}
       // Without the permission there is nothing to say: the button simply does not change.
       onClick={() => void copy().catch(() => undefined)}
     >
-      {copied ? <Check {...ICON} /> : <Copy {...ICON} />}
+      {copied ? <Check {...ICON} /> : (children ?? <Copy {...ICON} />)}
     </button>
   );
 }

@@ -1,7 +1,9 @@
 "use client";
 
-import { useState, type ReactElement } from "react";
+import { ImageIcon } from "lucide-react";
+import type { ReactElement } from "react";
 import { useLabels } from "../labels/LabelsContext.js";
+import { useConsent } from "./useConsent.js";
 
 /** Props of `ConsentImage`. */
 export interface ConsentImageProps {
@@ -9,63 +11,47 @@ export interface ConsentImageProps {
   readonly source: string;
   /** What it shows. */
   readonly alt: string;
-}
-
-/** Pictures that come with the text itself leave no trace anywhere. SVG runs no script inside an image. */
-const INLINE = /^data:image\/(png|jpe?g|gif|webp|avif|bmp|svg\+xml)[;,]/i;
-
-function hostOf(source: string): string | null {
-  try {
-    const { protocol, host } = new URL(source);
-    return protocol === "https:" || protocol === "http:" ? host : null;
-  } catch {
-    return null;
-  }
+  /** What is told of it beside that. */
+  readonly title?: string | undefined;
 }
 
 /**
- * An image by address. Nothing is fetched from a host before the reader asks for it: an address can carry away what the
- * conversation holds.
+ * An image by address. Nothing is fetched from a host before the reader asks for it or the app allows the host: until
+ * then a card tells what the image shows and where it would come from. Renders phrasing content, to stand in a text.
  */
-export function ConsentImage({ source, alt }: ConsentImageProps): ReactElement {
+export function ConsentImage({ source, alt, title }: ConsentImageProps): ReactElement {
   const labels = useLabels();
-  const [allowed, allow] = useState(false);
-  const [broken, setBroken] = useState(false);
-  const inline = INLINE.test(source);
-  const host = hostOf(source);
-  if (broken || (!inline && host === null)) {
-    return (
-      <p className="unistream-image-placeholder" role="img" aria-label={alt}>
-        {labels.brokenImage}
-      </p>
-    );
-  }
-  if (inline || allowed) {
+  const { src, host, allow, fail } = useConsent(source);
+  if (src !== null) {
     return (
       <img
         className="unistream-image-picture"
-        src={source}
+        src={src}
         alt={alt}
+        title={title}
         referrerPolicy="no-referrer"
         loading="lazy"
-        onError={() => {
-          setBroken(true);
-        }}
+        onError={fail}
       />
     );
   }
+  if (host === null) {
+    return (
+      <span className="unistream-image-placeholder" role="img" aria-label={alt || labels.brokenImage}>
+        {labels.brokenImage}
+      </span>
+    );
+  }
   return (
-    <p className="unistream-image-placeholder">
-      <span>{labels.remoteImage(host ?? "")}</span>
-      <button
-        type="button"
-        className="unistream-button"
-        onClick={() => {
-          allow(true);
-        }}
-      >
+    <span className="unistream-image-placeholder">
+      <ImageIcon aria-hidden strokeWidth={1.5} size={18} />
+      <span className="unistream-image-words">
+        {alt !== "" && <span className="unistream-image-alt">{alt}</span>}
+        <span>{labels.remoteImage(host)}</span>
+      </span>
+      <button type="button" className="unistream-button" onClick={allow}>
         {labels.load}
       </button>
-    </p>
+    </span>
   );
 }

@@ -2,7 +2,7 @@
 
 import { memo, type ComponentType, type ReactElement } from "react";
 import { useConversation, useItem } from "../../hooks/index.js";
-import type { ToolCallTurnItem, TurnItem } from "../../reducer/index.js";
+import type { ThinkingTurnItem, ToolCallTurnItem, TurnItem } from "../../reducer/index.js";
 import { EmbeddingItem } from "../embedding/EmbeddingItem.js";
 import { ImageUrlItem } from "../image-url/ImageUrlItem.js";
 import { MediaItem } from "../media/MediaItem.js";
@@ -19,10 +19,12 @@ import { ToolResultItem } from "../tool-result/ToolResultItem.js";
 
 /** Props of `Item`. */
 export interface ItemProps {
-  /** The item's key. */
-  readonly itemKey: string;
+  /** The item's key; for thinking, those of the draft images within it too, joined by commas. */
+  readonly itemKeys: string;
   /** The message that it stands in. */
   readonly message: MessageHead;
+  /** Whether the message grows, and this is its last part. */
+  readonly isCurrent?: boolean;
 }
 
 type AnyPart = ComponentType<ItemPartProps>;
@@ -38,10 +40,8 @@ function callPart(parts: ToolCallParts | undefined, call: ToolCallTurnItem): Cal
 }
 
 /** The part that shows an item: the caller's, else the kit's; null for what is shown as nothing. */
-function partOf(item: TurnItem, overrides: ComponentOverrides): AnyPart | null {
+function partOf(item: Exclude<TurnItem, ThinkingTurnItem>, overrides: ComponentOverrides): AnyPart | null {
   switch (item.kind) {
-    case "thinking":
-      return (overrides.thinking ?? ThinkingItem) as AnyPart;
     case "tool_call":
       return callPart(overrides.tool_call, item) as AnyPart;
     case "tool_result":
@@ -63,12 +63,25 @@ function partOf(item: TurnItem, overrides: ComponentOverrides): AnyPart | null {
 }
 
 /** One content item that is no text, by its key. It renders again when that item changes, and only then. */
-export const Item = memo(function Item({ itemKey, message }: ItemProps): ReactElement | null {
+export const Item = memo(function Item({
+  itemKeys,
+  message,
+  isCurrent = false,
+}: ItemProps): ReactElement | null {
+  const [itemKey = "", ...drafts] = itemKeys.split(",");
   const item = useItem(itemKey);
   const overrides = useOverrides();
   const conversation = useConversation();
   // A result stands with its call. One that answers none is shown by itself.
   if (!item || (item.kind === "tool_result" && conversation.getCallKey(itemKey) !== undefined)) return null;
+  if (item.kind === "thinking") {
+    const Part = overrides.thinking ?? ThinkingItem;
+    return (
+      <Part item={item} message={message} isCurrent={isCurrent}>
+        {drafts.length > 0 && drafts.map((key) => <Item key={key} itemKeys={key} message={message} />)}
+      </Part>
+    );
+  }
   const Part = partOf(item, overrides);
   return Part && <Part item={item} message={message} />;
 });

@@ -58,7 +58,8 @@ class RunSource {
  */
 export const TextRun = memo(function TextRun({ itemKeys, message }: TextRunProps): ReactElement | null {
   const conversation = useConversation();
-  const source = useMemo(() => new RunSource(conversation, itemKeys.split(",")), [conversation, itemKeys]);
+  const keys = useMemo(() => itemKeys.split(","), [itemKeys]);
+  const source = useMemo(() => new RunSource(conversation, keys), [conversation, keys]);
   const items = useSyncExternalStore(source.subscribe, source.read, source.readInitial);
   const Part = useOverrides().text ?? TextItem;
   const [first] = items;
@@ -70,6 +71,7 @@ export const TextRun = memo(function TextRun({ itemKeys, message }: TextRunProps
       message={message}
       text={text}
       growing={items.some((item) => item.state === "streaming")}
+      itemKeys={keys}
     />
   );
 });

@@ -1,4 +1,5 @@
 import type { Labels } from "./labels.js";
+import { ENGLISH_MARKDOWN } from "./markdown-labels.js";
 
 const tokens = (count: number): string => count.toLocaleString("en");
 
@@ -93,6 +94,7 @@ export const ENGLISH: Labels = {
   download: "Download",
   unknownItem: (type) => `Unknown item, ${type}`,
   noData: "No data came.",
+  ...ENGLISH_MARKDOWN,
   embedding: (dimensions, norm) => `Vector of ${String(dimensions)} dimensions, length ${norm}`,
   usage: "Tokens",
   promptTokens: (count) => `${tokens(count)} in`,

@@ -1,7 +1,8 @@
+import type { MarkdownLabels } from "./markdown-labels.js";
 import type { ToolLabels } from "./tool-labels.js";
 
 /** Every word that the kit shows or reads out. Replace any of them by `labels` of `Chat`. */
-export interface Labels extends ToolLabels {
+export interface Labels extends MarkdownLabels, ToolLabels {
   /** Name of the list of messages. */
   readonly thread: string;
   /** Reads out that a message is the user's. */

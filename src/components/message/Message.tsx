@@ -34,11 +34,16 @@ function Parts({
 }): ReactElement {
   return (
     <div className="unistream-message-body">
-      {parts.map((part) =>
+      {parts.map((part, index) =>
         part.kind === "text" ? (
           <TextRun key={part.keys.split(",", 1)[0]} itemKeys={part.keys} message={head} />
         ) : (
-          <Item key={part.keys} itemKey={part.keys} message={head} />
+          <Item
+            key={part.keys.split(",", 1)[0]}
+            itemKeys={part.keys}
+            message={head}
+            isCurrent={head.status === "streaming" && index === parts.length - 1}
+          />
         ),
       )}
     </div>

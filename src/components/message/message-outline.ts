@@ -5,7 +5,10 @@ import type { Message as MessageState } from "../../store/index.js";
 export interface MessageOutline {
   readonly role: MessageState["role"];
   readonly status: MessageState["status"];
-  /** `text` with the keys of a run of text items, joined by commas; `item` with one key. */
+  /**
+   * `text` with the keys of a run of text items, joined by commas; `item` with one key, and for thinking those of the
+   * draft images that follow it.
+   */
   readonly parts: readonly { readonly kind: "text" | "item"; readonly keys: string }[];
   /** Whether the message holds nothing but tool results: it is shown as the tools', not as the user's. */
   readonly isResults: boolean;
@@ -26,9 +29,15 @@ export function outlineOf(message: MessageState | undefined): MessageOutline | u
   if (!message) return undefined;
   const parts: { kind: "text" | "item"; keys: string }[] = [];
   let run: { phase: unknown } | null = null;
+  let isThinking = false;
   for (const item of message.items) {
     if (isSilent(item)) continue;
     const last = parts.at(-1);
+    if (last && isThinking && item.kind === "inline_thinking") {
+      last.keys += `,${item.key}`;
+      continue;
+    }
+    isThinking = item.kind === "thinking";
     if (item.kind !== "text") {
       run = null;
       parts.push({ kind: "item", keys: item.key });

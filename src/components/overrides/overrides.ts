@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { AnyTool, DeepPartial, Tool } from "../../agent/index.js";
 import type {
   EmbeddingTurnItem,
@@ -12,6 +12,7 @@ import type {
   UnknownTurnItem,
 } from "../../reducer/index.js";
 import type { Message } from "../../store/index.js";
+import type { MarkdownParts } from "../markdown/parts.js";
 
 /** What a part knows of the message that it stands in. */
 export interface MessageHead {
@@ -37,6 +38,16 @@ export interface TextPartProps extends ItemPartProps<TextTurnItem> {
   readonly text: string;
   /** Whether more is coming. */
   readonly growing: boolean;
+  /** The keys of the items that are joined, the first one's first: for `conversation.observe`. */
+  readonly itemKeys: readonly string[];
+}
+
+/** Props of a part that shows thinking. */
+export interface ThinkingPartProps extends ItemPartProps<ThinkingTurnItem> {
+  /** Whether nothing has come after it, and more may come: it stays open until the answer begins. */
+  readonly isCurrent: boolean;
+  /** The draft images that were made in it. Default: none. */
+  readonly children?: ReactNode;
 }
 
 /** The call that a tool's own part gets: typed by the tool, partial while its arguments grow. */
@@ -77,8 +88,10 @@ export type ToolCallParts =
 export interface ComponentOverrides {
   /** Text: it also gets the joined text and whether more is coming. */
   readonly text?: ComponentType<TextPartProps>;
+  /** Parts of a text in markdown: links, code, tables and so on. They count in thinking too. */
+  readonly markdown?: MarkdownParts;
   /** Thinking. */
-  readonly thinking?: ComponentType<ItemPartProps<ThinkingTurnItem>>;
+  readonly thinking?: ComponentType<ThinkingPartProps>;
   /** Tool calls: one part for all, or one by tool name. */
   readonly tool_call?: ToolCallParts;
   /** Tool results. */

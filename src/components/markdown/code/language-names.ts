@@ -1,0 +1,51 @@
+/** How the languages that are asked for most write their own names; all others are shown as the fence names them. */
+const NAMES: Readonly<Record<string, string>> = {
+  bash: "Bash",
+  c: "C",
+  cpp: "C++",
+  "c++": "C++",
+  cs: "C#",
+  csharp: "C#",
+  css: "CSS",
+  diff: "Diff",
+  dockerfile: "Dockerfile",
+  go: "Go",
+  graphql: "GraphQL",
+  html: "HTML",
+  java: "Java",
+  javascript: "JavaScript",
+  js: "JavaScript",
+  json: "JSON",
+  jsx: "JSX",
+  kotlin: "Kotlin",
+  latex: "LaTeX",
+  lua: "Lua",
+  markdown: "Markdown",
+  md: "Markdown",
+  mermaid: "Mermaid",
+  php: "PHP",
+  py: "Python",
+  python: "Python",
+  rb: "Ruby",
+  rs: "Rust",
+  ruby: "Ruby",
+  rust: "Rust",
+  scss: "SCSS",
+  sh: "Shell",
+  shell: "Shell",
+  sql: "SQL",
+  swift: "Swift",
+  toml: "TOML",
+  ts: "TypeScript",
+  tsx: "TSX",
+  typescript: "TypeScript",
+  xml: "XML",
+  yaml: "YAML",
+  yml: "YAML",
+};
+
+/** What a language is called; null for none. */
+export function languageName(language: string): string | null {
+  if (language === "") return null;
+  return Object.hasOwn(NAMES, language) ? (NAMES[language] ?? null) : language;
+}

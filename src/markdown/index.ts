@@ -1,0 +1,38 @@
+export type {
+  Block,
+  BreakInline,
+  CodeBlock,
+  CodeChunk,
+  CodeInline,
+  ColumnAlign,
+  EmphasisInline,
+  FootnoteBlock,
+  FootnoteReferenceInline,
+  HeadingBlock,
+  HtmlBlock,
+  ImageInline,
+  Inline,
+  LinkInline,
+  ListBlock,
+  ListItem,
+  MarkdownEngine,
+  MarkdownOptions,
+  MathBlock,
+  MathInline,
+  NodeBase,
+  NodeState,
+  ParagraphBlock,
+  QuoteBlock,
+  RuleBlock,
+  RunInline,
+  StrikeInline,
+  StrongInline,
+  TableBlock,
+  TableCell,
+  TableRow,
+  TextInline,
+} from "./nodes.js";
+export { CHUNK_LINES, codeText } from "./nodes.js";
+export type { UrlKind } from "./safe-url.js";
+export { safeUrl } from "./safe-url.js";
+export { createMarkdownEngine } from "./engine.js";

@@ -1,0 +1,2 @@
+// unistream/math: formulas, by KaTeX.
+export * from "./math/index.js";

@@ -1,0 +1,1 @@
+export { math, type MathOptions } from "./math.js";

@@ -1,0 +1,2 @@
+// unistream/mermaid: diagrams, by mermaid.
+export * from "./mermaid/index.js";

@@ -1,0 +1,1 @@
+export { mermaid, type MermaidOptions } from "./mermaid.js";
