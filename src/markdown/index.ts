@@ -35,3 +35,4 @@ export type {
 export { CHUNK_LINES, codeText } from "./nodes.js";
 export type { UrlKind } from "./safe-url.js";
 export { safeUrl } from "./safe-url.js";
+export { createMarkdownEngine } from "./engine.js";

@@ -10,8 +10,7 @@ const SCHEMES: Record<UrlKind, ReadonlySet<string>> = {
 const RASTER = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/]+={0,2}$/i;
 
 /** Browsers drop tabs and line ends inside a URL and trim controls at its start: a way to hide a scheme. */
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
-const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\u2066-\u206f\ufeff\\]/;
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
