@@ -8,15 +8,16 @@ import tseslint from "typescript-eslint";
 const ROOMS = {
   protocol: [],
   json: ["protocol"],
+  markdown: [],
   reducer: ["protocol", "json"],
   transport: ["protocol"],
   store: ["protocol", "reducer", "transport"],
   hooks: ["protocol", "reducer", "store", "transport"],
-  components: ["protocol", "reducer", "store", "transport", "hooks"],
+  components: ["protocol", "reducer", "store", "transport", "hooks", "markdown"],
   testing: ["protocol", "reducer", "store", "transport"],
 };
 
-const HEADLESS = ["protocol", "json", "reducer", "transport", "store", "testing"];
+const HEADLESS = ["protocol", "json", "markdown", "reducer", "transport", "store", "testing"];
 
 /** `../store/x.js`, `../../store/index.js`: a way into another room. */
 function wall(room, allowed) {
@@ -30,7 +31,7 @@ function wall(room, allowed) {
       regex: `^(\\.\\./)+${other}/(?!index\\.js$)`,
       message: `Enter ${other} through its index.ts.`,
     })),
-    { regex: "^(\\.\\./)+(index|core|testing)\\.js$", message: "A room does not import a door." },
+    { regex: "^(\\.\\./)+(index|core|markdown|testing)\\.js$", message: "A room does not import a door." },
     ...(HEADLESS.includes(room)
       ? [{ regex: "^react(-dom)?(/|$)", message: `${room} is headless: it loads where React is absent.` }]
       : []),

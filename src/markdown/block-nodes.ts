@@ -65,6 +65,8 @@ export interface ParagraphNode extends Base, Viewed<Block> {
   lastLine: number;
   /** The last line belongs here by laziness alone: it cannot head a table. */
   lazy: boolean;
+  /** Its running text was told of characters that `text` does not hold: the rest of a line that is not complete. */
+  grown: boolean;
   /** 0, or the level of the heading. */
   level: 0 | 1 | 2;
 }
@@ -156,4 +158,29 @@ export function copyOf<N extends DocumentNode | BlockNode>(node: N): N {
     copy.blanks = copy.blanks.slice();
   } else if (copy.kind === "table") copy.rows = copy.rows.slice();
   return copy;
+}
+
+/** A blank line within the node is its own, not one that sets it apart. */
+export function holdsBlankLines(node: DocumentNode | BlockNode): boolean {
+  return (
+    node.kind === "quote" ||
+    node.kind === "html" ||
+    node.kind === "math" ||
+    (node.kind === "code" && node.fence !== "")
+  );
+}
+
+/** Takes a node out of its parent. */
+export function remove(node: BlockNode): void {
+  const siblings = node.parent?.children;
+  const at = siblings?.lastIndexOf(node) ?? -1;
+  if (at >= 0) siblings?.splice(at, 1);
+}
+
+/** A blank line between items, or between the blocks of one, makes a list loose. */
+export function loosen(parent: ContainerNode, lineNumber: number): void {
+  const before = parent.children.at(-1);
+  if (!before || before.endLine >= lineNumber - 1) return;
+  if (parent.kind === "list") parent.loose = true;
+  else if (parent.kind === "item" && parent.parent?.kind === "list") parent.parent.loose = true;
 }

@@ -1,15 +1,12 @@
-import type { BlockNode } from "./block-nodes.js";
+import type { CodeNode, ParagraphNode } from "./block-nodes.js";
 import { BlockParser } from "./block-parser.js";
 import { Definitions } from "./definitions.js";
 import { createInlineGrammar } from "./inline-parse.js";
 import { LineFeed } from "./line-feed.js";
 import type { Block, MarkdownEngine, MarkdownOptions } from "./nodes.js";
 import type { BlockContext } from "./tree-builder.js";
-import { undecided } from "./undecided.js";
-import { View } from "./view.js";
-
-/** From so many characters on, what begins a line has been decided. */
-const DECIDED_FROM = 40;
+import { undecided, UNDECIDED_LENGTH } from "./undecided.js";
+import { DEFINITION_BEGUN, View } from "./view.js";
 
 class Engine implements MarkdownEngine {
   private readonly context: BlockContext;
@@ -20,9 +17,8 @@ class Engine implements MarkdownEngine {
   private fragments: string[] = [];
   private current: readonly Block[] = [];
   private changed = false;
-  /** The open line as it was last read, and the leaf that its text went to. */
-  private ahead: { readonly parser: BlockParser; length: number; readonly leaf: BlockNode | null } | null =
-    null;
+  /** The open line as it was last read, and the leaf that all its further text goes to. */
+  private ahead: { readonly parser: BlockParser; readonly leaf: Growing | null } | null = null;
   ended = false;
 
   constructor({ math = false, keyPrefix = "" }: MarkdownOptions) {
@@ -72,37 +68,38 @@ class Engine implements MarkdownEngine {
   }
 
   private read(): readonly Block[] {
+    const { tree } = this.parser;
+    if (this.ahead?.leaf) {
+      this.grow(this.ahead.leaf, this.feed.fresh());
+      return this.view.blocks(this.ahead.parser.tree.root, false);
+    }
     const line = this.feed.open();
-    if (this.ahead?.leaf) this.grow(line);
-    else if (line === "" || undecided(line, this.parser.tree.tip, this.context.math)) {
-      return this.view.blocks(this.parser.tree.root, true);
-    } else this.lookAhead(line);
-    return this.view.blocks((this.ahead?.parser ?? this.parser).tree.root, false);
-  }
-
-  private lookAhead(line: string): void {
+    if (line === "" || undecided(line, tree.tip, this.context.math)) return this.view.blocks(tree.root, true);
     const parser = this.parser.lookAhead();
     parser.line(line);
-    const leaf = line.length >= DECIDED_FROM && takesAnything(parser.tree.tip) ? parser.tree.tip : null;
-    this.ahead = { parser, length: line.length, leaf };
+    this.ahead = { parser, leaf: growing(parser.tree.tip, line) };
+    return this.view.blocks(parser.tree.root, false);
   }
 
-  /** What begins the line is decided: the rest of it is text of its leaf. */
-  private grow(line: string): void {
-    if (!this.ahead) return;
-    const { leaf, length } = this.ahead;
-    const text = line.slice(length);
-    this.ahead.length = line.length;
-    this.context.parsed += text.length;
-    if (leaf?.kind === "paragraph") leaf.text += text;
-    else if (leaf?.kind === "code") leaf.lines.push((leaf.lines.pop() ?? "") + text);
+  /** What begins the line is decided: the rest of it is text of its leaf, and costs nothing but itself. */
+  private grow(leaf: Growing, text: string): void {
+    if (leaf.kind === "code") {
+      this.context.parsed += text.length;
+      leaf.lines.push((leaf.lines.pop() ?? "") + text);
+    } else this.view.grow(leaf, text);
   }
 }
 
-/** Whatever the line goes on with, it stays text of this leaf. */
-function takesAnything(tip: BlockParser["tree"]["tip"]): tip is BlockNode {
-  if (tip.kind === "code") return true;
-  return tip.kind === "paragraph" && !/^[<$\\`~|]/.test(tip.text.slice(tip.lastLine, tip.lastLine + 1));
+type Growing = ParagraphNode | CodeNode;
+
+/** The leaf, if whatever the line goes on with stays text of it. */
+function growing(tip: BlockParser["tree"]["tip"], line: string): Growing | null {
+  if (tip.kind === "code") return tip;
+  if (tip.kind !== "paragraph") return null;
+  const patient = line.length < UNDECIDED_LENGTH;
+  // A tag, a fence and a formula are known by their whole line, a definition and a task by what follows the bracket.
+  if (patient && /^[<$\\`~|]/.test(tip.text.slice(tip.lastLine, tip.lastLine + 1))) return null;
+  return tip.text.startsWith("[") && (patient || DEFINITION_BEGUN.test(tip.text)) ? null : tip;
 }
 
 /**

@@ -13,26 +13,41 @@ export interface InlineContext {
 }
 
 /** A cut is worth its text node from so many characters on. */
-const CUT_FROM = 48;
+const CUT_FROM = 36;
 /** A run is full with so many characters: siblings in one run, and runs in one paragraph, stay few. */
 const RUN_LENGTH = 768;
 /** Something may stay open so long; then what follows is parsed apart, until the whole is read again. */
-const OPEN_LENGTH = 384;
+const OPEN_LENGTH = 256;
+/** The same for what is parsed apart. */
+const APART_LENGTH = 160;
 
-/** Plain to the end, and long enough that no delimiter looks across the cut. */
-const PLAIN_TAIL = /[^\\`*_[\]<>~!&$\n():]*$/;
+/** What may be, or may be next to, more than a letter: no cut close to it. */
+const SPECIAL = new Set("\\`*_[]<>~!&$\n():");
 const CJK = /[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3，。、]/;
+/** Delimiters look at most so far across a cut. */
+const MARGIN = 4;
 
 /** The latest place in a text where a cut changes nothing, if what is before it is complete; 0 where there is none. */
 function cutPlace(text: string): number {
-  const from = text.length - (PLAIN_TAIL.exec(text)?.[0].length ?? 0) + 4;
-  for (let at = text.length - 4; at > from; at--) {
+  let from = text.length;
+  while (from > 0 && !SPECIAL.has(text[from - 1] ?? "")) from--;
+  for (let at = text.length - MARGIN; at > from + MARGIN; at--) {
     const [before = "", here = ""] = [text[at - 1], text[at]];
-    if (/[a-z0-9,.;]/i.test(before) && here === " ") return at;
-    if (CJK.test(before) && CJK.test(here)) return at;
+    if (here === " " && /[a-z0-9,.;]/i.test(before)) return at;
+    if (CJK.test(here) && CJK.test(before)) return at;
     if (text.length > CUT_FROM * 4 && /[a-z0-9]/i.test(before) && /[a-z0-9]/i.test(here)) return at;
   }
   return 0;
+}
+
+/** Nodes cut in two so many characters before their end, where all of these are plain text. */
+function splitPlain(nodes: readonly Inline[], length: number): [head: Inline[], tail: Inline[]] {
+  const last = nodes.at(-1);
+  const before = nodes.slice(0, -1);
+  if (last?.type !== "text") return [[...nodes], []];
+  const head = last.text.slice(0, -length);
+  if (head !== "") before.push({ type: "text", text: head });
+  return [before, [{ type: "text", text: last.text.slice(-length) }]];
 }
 
 /** The running text of one block, parsed as it grows: what is complete is parsed once. */
@@ -46,50 +61,57 @@ export class InlineText {
   private apart: Inline[] = [];
   private apartLength = 0;
   private due = OPEN_LENGTH;
-  private source: string | null = null;
-  private settled = false;
+  /** The source after the true cut, and what was made of it; `null` where it has not been read. */
+  private rest = "";
+  private nodes: readonly Inline[] | null = null;
   /** Which definitions were known when `done` was read. */
   private version = 0;
-  private nodes: readonly Inline[] = [];
 
   constructor(private readonly context: InlineContext) {}
 
   /** The nodes of the text so far; `text` is expected to grow, anything else costs a new reading. */
   open(text: string): readonly Inline[] {
-    if (this.source === text && !this.settled) return this.nodes;
     this.follow(text);
-    this.nodes = this.withOpen(this.readOpen(text.slice(this.done.length)));
-    this.source = text;
-    this.settled = false;
+    return this.read();
+  }
+
+  /** Adds to the text that `open` was given, at the cost of what is added. */
+  grow(fragment: string): void {
+    this.rest += fragment;
+    this.nodes = null;
+  }
+
+  /** The nodes of the text so far. */
+  read(): readonly Inline[] {
+    this.nodes ??= this.withOpen(this.readOpen(this.rest));
     return this.nodes;
   }
 
   /** The nodes of the complete text. */
   settle(text: string): readonly Inline[] {
-    if (this.source === text && this.settled) return this.nodes;
     this.follow(text);
-    const rest = text.slice(this.done.length);
-    this.nodes = this.withOpen(rest === "" ? [] : this.parse(rest, false).nodes);
-    this.source = text;
-    this.settled = true;
-    return this.nodes;
+    return this.withOpen(this.rest === "" ? [] : this.parse(this.rest, false).nodes);
   }
 
+  private follow(text: string): void {
+    const { version } = this.context.definitions;
+    const late = version !== this.version && this.done.includes("[");
+    if (late || !text.startsWith(this.done)) this.reset();
+    const rest = text.slice(this.done.length);
+    if (rest === this.rest && version === this.version) return;
+    if (rest.slice(0, this.apartLength) !== this.rest.slice(0, this.apartLength)) this.forgetApart();
+    this.version = version;
+    this.rest = rest;
+    this.nodes = null;
+  }
+
+  /** Forgets what was read: a definition has arrived, or the text is another one. */
   private reset(): void {
     this.full = [];
     this.group = [];
     this.groupLength = 0;
     this.done = "";
-    this.source = null;
     this.forgetApart();
-  }
-
-  private follow(text: string): void {
-    const { version } = this.context.definitions;
-    const late = version !== this.version && this.source?.includes("[");
-    this.version = version;
-    if (late || !text.startsWith(this.done)) this.reset();
-    else if (this.source !== null && !text.startsWith(this.source)) this.forgetApart();
   }
 
   private forgetApart(): void {
@@ -112,9 +134,11 @@ export class InlineText {
       if (rest.length > OPEN_LENGTH) this.setApart(rest);
       return nodes;
     }
-    this.take(this.parse(rest.slice(0, cut), false).nodes, cut);
+    const [head, tail] = splitPlain(nodes, rest.length - cut);
+    this.take(head, cut);
     this.done += rest.slice(0, cut);
-    return this.parse(rest.slice(cut), true).nodes;
+    this.rest = rest.slice(cut);
+    return tail;
   }
 
   /** What is open takes too long: from here on only what follows is read, until the text has doubled. */
@@ -130,12 +154,14 @@ export class InlineText {
     const { display, open } = unfinished(tail);
     const { nodes, openDelimiter } = this.parse(display, true);
     const clean = !open && !openDelimiter && display === tail;
-    if (tail.length < CUT_FROM || (!clean && tail.length < OPEN_LENGTH)) return [...this.apart, ...nodes];
-    const cut = cutPlace(tail) || (clean ? 0 : tail.length);
-    if (cut === 0) return [...this.apart, ...nodes];
-    this.apart.push(...this.parse(tail.slice(0, cut), false).nodes);
+    const shown = [...this.apart, ...nodes];
+    if (tail.length < (clean ? CUT_FROM : APART_LENGTH)) return shown;
+    const cut = cutPlace(tail) || (tail.length < APART_LENGTH ? 0 : tail.length);
     this.apartLength += cut;
-    return [...this.apart, ...this.parse(tail.slice(cut), true).nodes];
+    if (cut === 0) return shown;
+    if (clean) this.apart.push(...splitPlain(nodes, tail.length - cut)[0]);
+    else this.apart.push(...this.parse(tail.slice(0, cut), false).nodes);
+    return shown;
   }
 
   private take(nodes: readonly Inline[], length: number): void {

@@ -25,11 +25,16 @@ export class LineFeed {
 
   /** The unfinished last line. */
   open(): string {
-    if (this.pieces.length > 0) {
-      this.joined += this.pieces.join("");
-      this.pieces = [];
-    }
+    this.fresh();
     return this.joined;
+  }
+
+  /** What the unfinished last line has grown by since somebody looked at it. */
+  fresh(): string {
+    const added = this.pieces.join("");
+    this.pieces = [];
+    this.joined += added;
+    return added;
   }
 
   /** Says that nothing follows; gives the last lines. */

@@ -3,10 +3,13 @@ import {
   type ContainerNode,
   copyOf,
   type DocumentNode,
+  holdsBlankLines,
   isContainer,
   type ListNode,
+  loosen,
   openChild,
   type ParagraphNode,
+  remove,
   type RowNode,
   type TableNode,
 } from "./block-nodes.js";
@@ -231,7 +234,15 @@ export class TreeBuilder {
 
   /** Begins a paragraph. */
   addParagraph(text: string): void {
-    this.enter({ kind: "paragraph", text, lastLine: 0, lazy: false, level: 0, ...this.place() });
+    this.enter({
+      kind: "paragraph",
+      text,
+      lastLine: 0,
+      lazy: false,
+      grown: false,
+      level: 0,
+      ...this.place(),
+    });
   }
 
   /** Adds a line to a paragraph. */
@@ -269,27 +280,4 @@ export class TreeBuilder {
     node.rows.push({ key, ahead: this.ahead, cells: fitted(cells, node.align.length), view: null });
     return true;
   }
-}
-
-function holdsBlankLines(node: DocumentNode | BlockNode): boolean {
-  return (
-    node.kind === "quote" ||
-    node.kind === "html" ||
-    node.kind === "math" ||
-    (node.kind === "code" && node.fence !== "")
-  );
-}
-
-function remove(node: BlockNode): void {
-  const siblings = node.parent?.children;
-  const at = siblings?.lastIndexOf(node) ?? -1;
-  if (at >= 0) siblings?.splice(at, 1);
-}
-
-/** A blank line between items, or between the blocks of one, makes a list loose. */
-function loosen(parent: ContainerNode, lineNumber: number): void {
-  const before = parent.children.at(-1);
-  if (!before || before.endLine >= lineNumber - 1) return;
-  if (parent.kind === "list") parent.loose = true;
-  else if (parent.kind === "item" && parent.parent?.kind === "list") parent.parent.loose = true;
 }

@@ -1,5 +1,8 @@
 import type { BlockNode, DocumentNode } from "./block-nodes.js";
 
+/** A line that is longer is shown, whatever it may turn out to be. */
+export const UNDECIDED_LENGTH = 1000;
+
 /** Markers of containers before the text of a line. */
 const CONTAINERS = String.raw`(?:[ \t>]|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))*`;
 
@@ -44,6 +47,7 @@ const MATH_LINE = /^[ \t>]*(?:\$\$|\\\[)/;
  * @param math whether formulas are read
  */
 export function undecided(line: string, tip: DocumentNode | BlockNode, math: boolean): boolean {
+  if (line.length >= UNDECIDED_LENGTH) return false;
   if (tip.kind === "code" && tip.fence !== "") return IN_FENCE.test(line);
   if (tip.kind === "math") return IN_MATH.test(line);
   if (math && MATH_LINE.test(line)) return true;

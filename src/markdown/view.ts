@@ -17,7 +17,7 @@ const TASK = /^\[([ xX])\][ \t]+(?=\S)/;
 /** A task's marker, or a part of one, with nothing after it yet. */
 const TASK_BEGUN = /^\[(?:[ xX]\]?)?[ \t]*$/;
 /** A definition that is not complete. */
-const DEFINITION_BEGUN = /^\[(?:[^[\]\\]|\\[^])+\]:/;
+export const DEFINITION_BEGUN = /^\[(?:[^[\]\\]|\\[^])+\]:/;
 
 /** Makes the public nodes, and keeps those that are settled. */
 export class View {
@@ -33,6 +33,14 @@ export class View {
       const block = this.block(node, hold && index === last, index === 0 ? task : undefined);
       return block ?? [];
     });
+  }
+
+  /** Adds to the running text of an open paragraph. */
+  grow(node: ParagraphNode, text: string): void {
+    const running = this.growing.get(node.key);
+    if (running) running.grow(text);
+    else node.text += text;
+    node.grown = running !== undefined;
   }
 
   /** The public node; `null` where nothing of it can be shown yet. */
@@ -97,6 +105,8 @@ export class View {
   /** `task`: the marker to leave out, "[" where one may be on its way, "" outside of items. */
   private paragraph(node: ParagraphNode, hold: boolean, task: string): Block | null {
     const state = stateOf(node);
+    const grown = node.grown && this.growing.get(node.key);
+    if (grown) return { type: "paragraph", key: node.key, state, children: grown.read() };
     let { text } = node;
     if (state === "open") {
       if (hold && text.startsWith("|", node.lastLine)) text = text.slice(0, Math.max(0, node.lastLine - 1));

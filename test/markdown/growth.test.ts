@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createMarkdownEngine } from "../../src/markdown/index.js";
 
 const STEP = 12;
-const LENGTH = 8_000;
+const LENGTH = 4_000;
 const SENTENCE =
   "The **quick** brown fox jumps over `the lazy` dog, and [then](https://example.com/a) some more words follow. ";
 
@@ -54,11 +54,17 @@ function work(text: string): number {
   return engine.parsed / text.length;
 }
 
-test.each(Object.keys(DOCUMENTS))(
-  "%s: what is parsed grows with the text, at most 20 for 1, and 8 for 1 mostly",
-  (name) => {
-    const ratios = [1, 2, 4, 8].map((factor) => work(DOCUMENTS[name]!(LENGTH * factor)));
-    if (process.env.SHOW) console.log(name, ratios.map((ratio) => ratio.toFixed(1)).join(" "));
-    for (const ratio of ratios) expect(ratio).toBeLessThan(20);
-  },
-);
+/** Where stray markers leave open for long what later text could close. */
+const HARD = new Set([
+  "one paragraph without spaces",
+  "one paragraph of stray brackets and stars",
+  "one paragraph whose first star is never closed",
+]);
+
+test.each(Object.keys(DOCUMENTS))("%s: what is parsed is a fixed multiple of the text", (name) => {
+  const ratios = [1, 2, 4, 8].map((factor) => work(DOCUMENTS[name]!(LENGTH * factor)));
+  for (const ratio of ratios) {
+    expect(ratio).toBeLessThan(HARD.has(name) ? 15 : 6);
+    expect(ratio).toBeLessThan(ratios[0]! * 1.1);
+  }
+});

@@ -1,0 +1,89 @@
+// @vitest-environment node
+import { tests } from "commonmark-spec";
+import fc from "fast-check";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { cuts, documents, ownDocuments, streamed } from "./documents.js";
+import { createOracle, createReference, oneShot, toHtml } from "./html.js";
+
+const markdownIt = createOracle();
+const reference = createReference();
+const FOLDER = "../shared/streams";
+const RUNS = { numRuns: 1500 };
+
+const GFM = [
+  "| foo | bar |\n| --- | --- |\n| baz | bim |\n",
+  "| abc | defghi |\n:-: | -----------:\nbar | baz\n",
+  "| f\\|oo  |\n| ------ |\n| b `\\|` az |\n| b **\\|** im |\n",
+  "| abc | def |\n| --- | --- |\n| bar | baz |\n> bar\n",
+  "| abc | def |\n| --- | --- |\n| bar | baz |\nbar\n\nbar\n",
+  "| abc | def |\n| --- |\n| bar |\n",
+  "| abc | def |\n| --- | --- |\n| bar |\n| bar | baz | boo |\n",
+  "| abc | def |\n| --- | --- |\n",
+  "- [ ] foo\n- [x] bar\n  - [x] baz\n  - [ ] bim\n",
+  "~~Hi~~ Hello, ~there~ world!\n\nThis ~~has a\n\nnew paragraph~~.\n",
+];
+
+describe("the tree at the end", () => {
+  it.each(
+    tests.map(({ number, section, markdown }) => [`${number} ${section}`, markdown.replaceAll("→", "\t")]),
+  )("is markdown-it's for example %s of the spec, whatever the cuts", (_, text) => {
+    const expected = markdownIt(text);
+    for (const lengths of [[text.length], [1], [3, 1, 2]]) {
+      expect(toHtml(streamed(text, lengths))).toBe(expected);
+    }
+  });
+
+  it.each(GFM)("is markdown-it's for %j, whatever the cuts", (text) => {
+    const expected = markdownIt(text);
+    for (const lengths of [[text.length], [1], [5]]) expect(toHtml(streamed(text, lengths))).toBe(expected);
+  });
+
+  // The two differ only in what directly follows a link definition, in a code span's line ends and in empty fences.
+  it("is markdown-it's or the reference parser's for any document", () => {
+    fc.assert(
+      fc.property(documents, (text) => {
+        const plain = text.replace(/\r\n?/g, "\n");
+        const html = toHtml(oneShot(text));
+        if (html !== markdownIt(plain)) expect(html).toBe(reference(plain));
+      }),
+      RUNS,
+    );
+  });
+
+  it("is the one that the whole text gives at once, whatever the cuts", () => {
+    fc.assert(
+      fc.property(ownDocuments, cuts, fc.boolean(), (text, lengths, math) => {
+        expect(toHtml(streamed(text, lengths, { math }))).toBe(toHtml(oneShot(text, math)));
+      }),
+      RUNS,
+    );
+  });
+
+  it("is markdown-it's for long paragraphs, which are parsed in pieces", () => {
+    const words = fc.constantFrom(
+      "plain", "words", "**bold", "text**", "*em*", "`code`", "`tick", "[link](/u)", "[open", "close]", "5*3", "snake_case", "世界很大", "**「重点」**",
+      "a\\*b", "&amp;", "~~no~~", "<http://a.b>", "(see", "it)", "end.\n", "hard  \n", "![i](/x.png)", "__both__", "_x", '"quoted"', "](/y)", "x](<z> 't')",
+    ); // prettier-ignore
+    fc.assert(
+      fc.property(fc.array(words, { minLength: 40, maxLength: 160 }), cuts, (all, lengths) => {
+        const text = `Start ${all.join(" ")}`.replace(/\n +/g, "\n");
+        expect(toHtml(streamed(text, lengths))).toBe(markdownIt(text));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const names = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith(".jsonl")) : [];
+  it.runIf(names.length > 0).each(names)("is markdown-it's for the text of the recording %s", (name) => {
+    const events = readFileSync(`${FOLDER}/${name}`, "utf8").trim().split("\n");
+    const items = events.flatMap(
+      (line) =>
+        (JSON.parse(line) as { content_items?: { type: string; text?: string }[] }).content_items ?? [],
+    );
+    const fragments = items.filter(({ type }) => type === "text.delta").map(({ text = "" }) => text);
+    const text = fragments.join("");
+    const lengths = fragments.length > 0 ? fragments.map(({ length }) => length || 1) : [1];
+    expect(toHtml(streamed(text, lengths))).toBe(markdownIt(text));
+  });
+});
