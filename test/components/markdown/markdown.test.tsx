@@ -28,7 +28,7 @@ describe("an answer in markdown", () => {
         "| a | b |\n|---|--:|\n| 1 | 2 |\n\n```ts\nlet x;\n```\n",
     );
     const shown = within(answer(chat));
-    expect(shown.getByRole("heading", { name: "One" }).tagName).toBe("H4");
+    expect(shown.getByRole("heading", { name: "One" }).tagName).toBe("H3");
     const marks = [
       "strong",
       "em",
