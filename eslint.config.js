@@ -13,10 +13,11 @@ const ROOMS = {
   store: ["protocol", "reducer", "transport"],
   hooks: ["protocol", "reducer", "store", "transport"],
   components: ["protocol", "reducer", "store", "transport", "hooks"],
+  server: ["protocol"],
   testing: ["protocol", "reducer", "store", "transport"],
 };
 
-const HEADLESS = ["protocol", "json", "reducer", "transport", "store", "testing"];
+const HEADLESS = ["protocol", "json", "reducer", "transport", "store", "server", "testing"];
 
 /** `../store/x.js`, `../../store/index.js`: a way into another room. */
 function wall(room, allowed) {
@@ -30,7 +31,15 @@ function wall(room, allowed) {
       regex: `^(\\.\\./)+${other}/(?!index\\.js$)`,
       message: `Enter ${other} through its index.ts.`,
     })),
-    { regex: "^(\\.\\./)+(index|core|testing)\\.js$", message: "A room does not import a door." },
+    { regex: "^(\\.\\./)+(index|core|server|testing)\\.js$", message: "A room does not import a door." },
+    ...(room === "server"
+      ? [
+          {
+            regex: "^node:",
+            message: "server runs on edge runtimes too: it takes what the web platform has.",
+          },
+        ]
+      : []),
     ...(HEADLESS.includes(room)
       ? [{ regex: "^react(-dom)?(/|$)", message: `${room} is headless: it loads where React is absent.` }]
       : []),

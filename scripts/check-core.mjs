@@ -18,20 +18,23 @@ try {
   writeFileSync(
     join(folder, "probe.mjs"),
     `import * as core from "unistream/core";
+import * as server from "unistream/server";
 import * as testing from "unistream/testing";
 const names = ["decodeEventStream", "createTurn", "applyEvent", "endTurn", "turnToMessage", "createConversation", "normalizeMessages", "UniStreamError"];
 for (const name of names) if (typeof core[name] !== "function") throw new Error("unistream/core lacks " + name);
 let react = true;
 try { await import("react"); } catch { react = false; }
 if (react) throw new Error("React was found: the probe proves nothing.");
-const server = testing.createFakeServer({ pace: "instant" });
-const conversation = core.createConversation({ fetch: server.fetch, model: "echo" });
+const mmsp = testing.createFakeServer({ pace: "instant" });
+const relay = server.createRelay({ baseUrl: "http://mmsp.invalid/v1", fetch: mmsp.fetch });
+const fetch = (path, init) => relay(new Request(new URL(path, "http://app.invalid"), init));
+const conversation = core.createConversation({ fetch, model: "echo" });
 const answer = await conversation.send("plain Node").done;
 if (answer.items[0].text !== "plain Node") throw new Error("The echo was " + JSON.stringify(answer));
 `,
   );
   execFileSync(process.execPath, ["probe.mjs"], { cwd: folder, stdio: "inherit" });
-  console.log("PASS  unistream/core and unistream/testing work in plain Node without React");
+  console.log("PASS  unistream/core, /server and /testing work in plain Node without React");
 } catch (error) {
   console.log(`FAIL  unistream/core in plain Node: ${error.message}`);
   process.exitCode = 1;

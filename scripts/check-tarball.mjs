@@ -33,6 +33,7 @@ try {
     `import { createRoot } from "react-dom/client";
 import { Chat, useUniStream } from "unistream";
 import { applyEvent, createTurn } from "unistream/core";
+import { createRelay } from "unistream/server";
 import { createFakeServer } from "unistream/testing";
 import "unistream/styles.css";
 
@@ -41,6 +42,7 @@ function App() {
   const chat = useUniStream({ fetch: server.fetch, model: "long-answer" });
   return <Chat chat={chat} />;
 }
+console.log(createRelay({ baseUrl: "http://mmsp.invalid/v1" }) instanceof Function);
 console.log(applyEvent(createTurn(), null).diagnostics.length);
 createRoot(document.getElementById("root")!).render(<App />);
 `,

@@ -30,6 +30,7 @@ export type { FieldType, ItemType, Move } from "./grammar.js";
 export { FIELDS, GRAMMAR, isKind, isKnown, isWholeKind, moveOf, splitType } from "./grammar.js";
 export { fieldFault } from "./guards.js";
 export { decodeBase64, encodeBase64 } from "./base64.js";
+export { DONE_FRAME, encodeFrame, KEEP_ALIVE, KEEP_ALIVE_MS, withBase64 } from "./encode.js";
 export { normalizeMessages } from "./messages.js";
 export { errorFromRead, textOf, untilAborted, type StreamBody } from "./body.js";
 export { decodeEventStream, MAX_REFUSAL_LENGTH, type DecodeOptions } from "./decode.js";

@@ -1,12 +1,6 @@
-import type { UniEvent } from "../protocol/index.js";
+import { DONE_FRAME, encodeFrame, type UniEvent } from "../protocol/index.js";
 
-/** One frame as an MMSP server writes it. */
-export function encodeFrame(frame: unknown): string {
-  return `data: ${JSON.stringify(frame)}\n\n`;
-}
-
-/** What ends every body of an MMSP server. */
-export const DONE_FRAME = "data: [DONE]\n\n";
+export { DONE_FRAME, encodeFrame };
 
 /** A stream as an MMSP server writes it, `[DONE]` included. */
 export function encodeEventStream(events: Iterable<UniEvent | { readonly error: unknown }>): string {

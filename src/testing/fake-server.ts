@@ -1,4 +1,4 @@
-import { isRecord, type UniRequest } from "../protocol/index.js";
+import { isRecord, KEEP_ALIVE, KEEP_ALIVE_MS, type UniRequest } from "../protocol/index.js";
 import { platformScheduler, type Scheduler } from "../store/index.js";
 import { DONE_FRAME, encodeFrame } from "./encode.js";
 import { abortReason, createPacer, sleep, type Pace } from "./pace.js";
@@ -172,13 +172,13 @@ class FakeMmspServer {
   }
 
   async *#frames(scenario: Scenario, request: UniRequest, signal: AbortSignal): AsyncGenerator<string, void> {
-    const { pace = "model", scheduler = platformScheduler, keepAliveMs = 15_000 } = this.#options;
+    const { pace = "model", scheduler = platformScheduler, keepAliveMs = KEEP_ALIVE_MS } = this.#options;
     const delayOf = createPacer(pace);
     for (const step of scenario.respond(request)) {
       let delay = delayOf(step);
       for (; delay > keepAliveMs; delay -= keepAliveMs) {
         await sleep(scheduler, keepAliveMs, signal);
-        yield ": keep-alive\n\n";
+        yield KEEP_ALIVE;
       }
       if (delay > 0) await sleep(scheduler, delay, signal);
       if (signal.aborted) throw abortReason(signal);

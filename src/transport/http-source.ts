@@ -1,12 +1,12 @@
 import {
   decodeEventStream,
-  encodeBase64,
   errorFromRead,
   errorFromRefusal,
   MAX_REFUSAL_LENGTH,
   textOf,
   UniStreamError,
   untilAborted,
+  withBase64,
   type DecodeOptions,
   type StreamBody,
   type UniEvent,
@@ -34,15 +34,6 @@ export interface HttpSourceOptions extends Pick<DecodeOptions, "maxEventLength">
   readonly fetch?: typeof fetch | undefined;
   /** What the body is made of. Default: the request as it is. */
   readonly prepareRequest?: ((request: UniRequest) => unknown) | undefined;
-}
-
-/**
- * JSON has no bytes: they travel as base64 (protocol, part 1). Looks at the field itself, because a Node `Buffer` has
- * become something else by the time it is passed as the value.
- */
-function withBase64(this: Readonly<Record<string, unknown>>, key: string, value: unknown): unknown {
-  const field = this[key];
-  return field instanceof Uint8Array ? encodeBase64(field) : value;
 }
 
 /** What an application's own function threw: no network was in it, and sending again does not mend it. */

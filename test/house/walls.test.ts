@@ -28,6 +28,8 @@ describe("the walls", () => {
     ["src/hooks/useItem.ts", "../components/index.js"],
     ["src/testing/script.ts", "../hooks/index.js"],
     ["src/components/chat/Chat.tsx", "../../testing/index.js"],
+    ["src/server/relay.ts", "../transport/index.js"],
+    ["src/server/node.ts", "node:http"],
   ])("%s may not import %s", async (file, from) => {
     expect(await complaints(file, from)).toHaveLength(1);
   });
@@ -40,7 +42,7 @@ describe("the walls", () => {
     expect(await complaints(file, from)).toEqual([expect.stringContaining("through its index")]);
   });
 
-  it.each(["src/store/run.ts", "src/reducer/apply.ts", "src/testing/script.ts"])(
+  it.each(["src/store/run.ts", "src/reducer/apply.ts", "src/testing/script.ts", "src/server/relay.ts"])(
     "%s may not import React",
     async (file) => {
       expect(await complaints(file, "react")).toHaveLength(1);
