@@ -114,7 +114,7 @@ export default defineConfig({
           name: "unit",
           environment: "jsdom",
           include: ["test/**/*.test.{ts,tsx}"],
-          exclude: ["test/browser/**"],
+          exclude: ["test/browser/**", "test/mmsp/**"],
           server: { deps: { inline } },
         },
       },

@@ -106,9 +106,14 @@ export async function streamAnswer(answer: Response, exchange: Exchange): Promis
   return new Response(scrubbed(answer.body, exchange), { headers: STREAM_HEADERS });
 }
 
+/** What ends the body of every MMSP server. */
+const END = /(^|\n)data: ?\[DONE\]\s*$/;
+const END_LENGTH = 32;
+
 /**
  * The body without secrets. It is read as it is asked for, so that a slow client holds the server back. When the server
- * breaks off or falls silent, so does this body: an end would look like one that was meant.
+ * breaks off or falls silent, so does this body: an end would look like one that was meant. Node's fetch takes the death
+ * of a server that said `Connection: close` for an end, so an end without `[DONE]` is none.
  */
 function scrubbed(body: ReadableStream<Uint8Array>, exchange: Exchange): ReadableStream<Uint8Array> {
   const { scrubber, aborts, silenceMs, clock } = exchange;
@@ -116,19 +121,19 @@ function scrubbed(body: ReadableStream<Uint8Array>, exchange: Exchange): Readabl
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const encoder = new TextEncoder();
   const text = scrubber.stream();
+  let tail = "";
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         for (;;) {
           const step = await within(reader.read(), silenceMs, clock).catch(() => "broken" as const);
-          if (typeof step === "string") {
+          if (typeof step === "string" || (step.done && !END.test(tail))) {
             aborts.abort();
             controller.error(new Error("The MMSP server broke off."));
             return;
           }
-          const piece = step.done
-            ? text.feed(decoder.decode()) + text.end()
-            : text.feed(decoder.decode(step.value, { stream: true }));
+          const piece = step.done ? text.end() : text.feed(decoder.decode(step.value, { stream: true }));
+          tail = (tail + piece).slice(-END_LENGTH);
           if (piece !== "") controller.enqueue(encoder.encode(piece));
           if (step.done) controller.close();
           // All of it may be held back; then there is nothing to hand over yet.

@@ -16,7 +16,8 @@ function relayed(answer: Answer, options: Partial<RelayOptions> = {}) {
   return { relay, asked: upstream.asked };
 }
 
-const stream = (body: string): Response => new Response(body, { headers: SSE_TYPE });
+const END = "data: [DONE]\n\n";
+const stream = (body = ""): Response => new Response(body + END, { headers: SSE_TYPE });
 const models = (path = "/v1/models"): Request => new Request(`http://app.invalid${path}`);
 const errorOf = async (response: Response): Promise<unknown[]> => {
   const { error } = (await response.json()) as { error: { type: string; message: string } };
@@ -25,7 +26,7 @@ const errorOf = async (response: Response): Promise<unknown[]> => {
 
 describe("the relay asks", () => {
   it("the server with its own key and the client's body, and sends none of the client's headers on", async () => {
-    const { relay, asked } = relayed(() => stream("data: [DONE]\n\n"), { headers: { "x-tenant": "7" } });
+    const { relay, asked } = relayed(() => stream(), { headers: { "x-tenant": "7" } });
     const headers = {
       ...JSON_TYPE,
       authorization: "Bearer page",
@@ -45,7 +46,7 @@ describe("the relay asks", () => {
   });
 
   it.each(["/stream", "/v1/stream", "/api/a/b/stream", "/stream/"])("under any prefix: %s", async (path) => {
-    const { relay, asked } = relayed(() => stream(""));
+    const { relay, asked } = relayed(() => stream());
     const request = new Request(`http://app.invalid${path}`, {
       method: "POST",
       headers: JSON_TYPE,
@@ -62,7 +63,7 @@ describe("the relay asks", () => {
     ["GET", "/models/secret"],
     ["POST", "/upstream"],
   ])("nothing for %s %s", async (method, path) => {
-    const { relay, asked } = relayed(() => stream(""));
+    const { relay, asked } = relayed(() => stream());
     const request = new Request(`http://app.invalid${path}`, {
       method,
       ...(method === "POST" && { body: "{}" }),
@@ -76,7 +77,7 @@ describe("the relay asks", () => {
   });
 
   it("nothing for who may not", async () => {
-    const { relay, asked } = relayed(() => stream(""), {
+    const { relay, asked } = relayed(() => stream(), {
       authorize: (request) => request.headers.has("cookie"),
     });
     expect((await errorOf(await relay(streamRequest("{}"))))[0]).toBe(401);
@@ -91,7 +92,7 @@ describe("the relay asks", () => {
     const fail = (): never => {
       throw new Error(`no session at ${BASE}`);
     };
-    const { relay, asked } = relayed(() => stream(""), { headers });
+    const { relay, asked } = relayed(() => stream(), { headers });
     await relay(streamRequest("{}", { ...JSON_TYPE, cookie: "ann" }));
     expect(asked[0]!.headers.get("x-user")).toBe("ann");
     expect(await errorOf(await relay(streamRequest("{}")))).toEqual([
@@ -102,14 +103,14 @@ describe("the relay asks", () => {
   });
 
   it("nothing for a body that another site's page could send unasked", async () => {
-    const { relay, asked } = relayed(() => stream(""));
+    const { relay, asked } = relayed(() => stream());
     const refused = await errorOf(await relay(streamRequest("{}", { "content-type": "text/plain" })));
     expect(refused).toEqual([400, "InvalidRequestError", "Request body must be a JSON object."]);
     expect(asked).toEqual([]);
   });
 
   it("nothing for a body over the limit, told or not, and reads no further", async () => {
-    const { relay, asked } = relayed(() => stream(""), { maxBodyBytes: 10 });
+    const { relay, asked } = relayed(() => stream(), { maxBodyBytes: 10 });
     const refused = [413, "InvalidRequestError", "Request body is too large."];
     expect(await errorOf(await relay(streamRequest("x".repeat(11))))).toEqual(refused);
     let pulls = 0;
@@ -128,7 +129,7 @@ describe("the relay asks", () => {
 
   it("only for models on the list, and lists no other", async () => {
     const { relay, asked } = relayed(
-      (request) => (request.method === "GET" ? Response.json(list) : stream("")),
+      (request) => (request.method === "GET" ? Response.json(list) : stream()),
       { models: ["b"] },
     );
     expect(await errorOf(await relay(streamRequest('{"model":"a"}')))).toEqual([
@@ -159,7 +160,7 @@ describe("the relay answers", () => {
       "x-accel-buffering": "no",
     });
     const reader = response.body!.getReader();
-    for (const piece of [": keep-alive\n\n", "data: 1\n\n", 'data: {"te', 'xt":"世']) {
+    for (const piece of [": keep-alive\n\n", "data: 1\n\n", 'data: {"te', 'xt":"世"}\n\n', END]) {
       upstream.push(piece);
       expect(new TextDecoder().decode((await reader.read()).value)).toBe(piece);
     }
@@ -229,8 +230,8 @@ describe("the relay answers", () => {
     expect(clock.pending().timers).toBe(0);
   });
 
-  it("breaks off when the server breaks off or falls silent, so that a cut is not taken for an end", async () => {
-    for (const how of ["broken", "silent"] as const) {
+  it("breaks off when the server breaks off, falls silent or just ends, so that a cut is not taken for an end", async () => {
+    for (const how of ["broken", "silent", "ended without [DONE]"] as const) {
       const clock = createManualClock();
       const upstream = pushed();
       const { relay, asked } = relayed(() => upstream.response, { clock, silenceMs: 1000 });
@@ -240,7 +241,8 @@ describe("the relay answers", () => {
       const next = reader.read();
       await settle();
       if (how === "broken") upstream.fail(new Error(`socket hang up ${BASE}`));
-      else clock.advance(1000);
+      else if (how === "silent") clock.advance(1000);
+      else upstream.end();
       await expect(next).rejects.toThrow(/^The MMSP server broke off\.$/);
       expect(asked[0]!.signal.aborted).toBe(true);
     }
@@ -289,7 +291,7 @@ describe("the relay tells neither key nor address", () => {
       const text = (await relay(streamRequest("{}"))).text();
       upstream.push(frame.slice(0, at));
       await Promise.resolve();
-      upstream.push(frame.slice(at));
+      upstream.push(frame.slice(at) + END);
       upstream.end();
       expect(await text).not.toMatch(leaks);
     }
@@ -299,14 +301,14 @@ describe("the relay tells neither key nor address", () => {
     const { relay } = relayed(() => stream("data: gateway-key-1\n\n"), {
       headers: { "x-gateway-key": "gateway-key-1" },
     });
-    expect(await (await relay(streamRequest("{}"))).text()).toBe("data: [hidden]\n\n");
+    expect(await (await relay(streamRequest("{}"))).text()).toBe(`data: [hidden]\n\n${END}`);
   });
 
   it("and leaves the talk of a machine's own address alone", async () => {
     const upstream = upstreamOf(() => stream("data: localhost 127.0.0.1 127.0.0.1:3000 localhost:25752\n\n"));
     const relay = createRelay({ baseUrl: "http://127.0.0.1:25752/v1", apiKey: "k", fetch: upstream.fetch });
     expect(await (await relay(streamRequest("{}"))).text()).toBe(
-      "data: localhost 127.0.0.1 127.0.0.1:3000 [hidden]\n\n",
+      `data: localhost 127.0.0.1 127.0.0.1:3000 [hidden]\n\n${END}`,
     );
   });
 

@@ -1,0 +1,110 @@
+import type { Group } from "../../../src/testing.js";
+import { embeddings } from "../upstream/embeddings.js";
+import { gemini } from "../upstream/gemini.js";
+import { interactions } from "../upstream/interactions.js";
+import { DONE, events, said, type Case } from "./case.js";
+import { PNG } from "./talk.js";
+
+const bytes = (
+  kind: "inline_data" | "inline_thinking",
+  mime_type: string,
+  parts: readonly string[],
+): Group => {
+  const whole = Buffer.concat(parts.map((part) => Buffer.from(part, "base64"))).toString("base64");
+  return [
+    ...parts.map((data) => ({ type: `${kind}.delta`, data, mime_type }) as const),
+    { type: `${kind}.done`, data: whole, mime_type },
+  ];
+};
+
+/** 40 ms of sound, each chunk another. */
+const SOUND = [1, 2, 3].map((value) => Buffer.alloc(1920, value).toString("base64"));
+const LAST = Buffer.alloc(1001, 4).toString("base64");
+
+/** 8 MB, as an image. */
+const LARGE = Buffer.alloc(8 * 1024 * 1024, 7).toString("base64");
+const image = (data: string, more: object = {}): object => ({
+  inlineData: { mimeType: "image/png", data },
+  ...more,
+});
+
+/** Sound, images, vectors. */
+export const media: readonly Case[] = [
+  {
+    id: "speech-tts",
+    client: "google-official",
+    path: "",
+    script: () =>
+      interactions([
+        [
+          { type: "model_output" },
+          ...[...SOUND, LAST].map((data) => ({
+            type: "audio",
+            data,
+            mime_type: "audio/l16",
+            sample_rate: 24_000,
+            channels: 1,
+          })),
+        ],
+      ]),
+    steps: events([bytes("inline_data", "audio/l16; rate=24000; channels=1", [...SOUND, LAST])]),
+    ends: DONE,
+  },
+  {
+    id: "pictures-image",
+    client: "google-official",
+    path: "",
+    script: () =>
+      interactions([
+        [
+          { type: "thought" },
+          { type: "thought_summary", content: { type: "text", text: "A draft." } },
+          { type: "thought_summary", content: { type: "image", data: PNG, mime_type: "image/png" } },
+          { type: "thought_signature", signature: "U0lH" },
+        ],
+        [
+          { type: "model_output" },
+          { type: "image", data: PNG, mime_type: "image/png" },
+          { type: "image", data: PNG, mime_type: "image/png" },
+          { type: "text", text: "Two." },
+        ],
+      ]),
+    steps: events([
+      said("thinking", ["A draft."]),
+      [
+        { type: "inline_thinking.delta", data: PNG, mime_type: "image/png" },
+        { type: "inline_thinking.delta", data: "", mime_type: "image/png", fidelity: { signature: "U0lH" } },
+        { type: "inline_thinking.done", data: PNG, mime_type: "image/png", fidelity: { signature: "U0lH" } },
+      ],
+      bytes("inline_data", "image/png", [PNG]),
+      bytes("inline_data", "image/png", [PNG]),
+      said("text", ["Two."]),
+    ]),
+    ends: DONE,
+  },
+  {
+    id: "large-picture",
+    client: "google-genai",
+    path: "",
+    script: () => gemini([image(LARGE)]),
+    steps: events([bytes("inline_data", "image/png", [LARGE])]),
+    ends: DONE,
+  },
+  {
+    id: "vectors",
+    client: "openai-embedding",
+    path: "/v1",
+    script: (body) => embeddings([[0.5, -0.25]], body.encoding_format),
+    steps: events(
+      [
+        [
+          { type: "embedding.delta", embedding: [0.5, -0.25] },
+          { type: "embedding.done", embedding: [0.5, -0.25] },
+        ],
+      ],
+      "stop",
+      { cached_tokens: null, prompt_tokens: 4, thoughts_tokens: null, response_tokens: null },
+    ),
+    ends: DONE,
+  },
+];
