@@ -3,7 +3,12 @@ import type { CodeTokenKind } from "../components/index.js";
 
 /** TextMate scopes by what they are to a reader. A longer scope wins over a shorter one, as in every TextMate theme. */
 const SCOPES: Readonly<Record<CodeTokenKind, readonly string[]>> = {
-  comment: ["comment", "punctuation.definition.comment", "string.quoted.docstring", "string.quoted.docstring punctuation"],
+  comment: [
+    "comment",
+    "punctuation.definition.comment",
+    "string.quoted.docstring",
+    "string.quoted.docstring punctuation",
+  ],
   keyword: [
     "keyword",
     "storage",
