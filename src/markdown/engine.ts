@@ -8,6 +8,9 @@ import type { BlockContext } from "./tree-builder.js";
 import { undecided, UNDECIDED_LENGTH } from "./undecided.js";
 import { DEFINITION_BEGUN, View } from "./view.js";
 
+/** A long undecided line is read again when it has grown by a quarter. */
+const PATIENCE = 1.25;
+
 class Engine implements MarkdownEngine {
   private readonly context: BlockContext;
   private readonly parser: BlockParser;
@@ -18,7 +21,11 @@ class Engine implements MarkdownEngine {
   private current: readonly Block[] = [];
   private changed = false;
   /** The open line as it was last read, and the leaf that all its further text goes to. */
-  private ahead: { readonly parser: BlockParser; readonly leaf: Growing | null } | null = null;
+  private ahead: {
+    readonly parser: BlockParser;
+    readonly leaf: Growing | null;
+    readonly length: number;
+  } | null = null;
   ended = false;
 
   constructor({ math = false, keyPrefix = "" }: MarkdownOptions) {
@@ -74,10 +81,13 @@ class Engine implements MarkdownEngine {
       return this.view.blocks(this.ahead.parser.tree.root, false);
     }
     const line = this.feed.open();
+    // A line that never decides what it is would cost the square of its length.
+    if (this.ahead && line.length > UNDECIDED_LENGTH && line.length < this.ahead.length * PATIENCE)
+      return this.current;
     if (line === "" || undecided(line, tree.tip, this.context.math)) return this.view.blocks(tree.root, true);
     const parser = this.parser.lookAhead();
     parser.line(line);
-    this.ahead = { parser, leaf: growing(parser.tree.tip, line) };
+    this.ahead = { parser, leaf: growing(parser.tree.tip, line), length: line.length };
     return this.view.blocks(parser.tree.root, false);
   }
 

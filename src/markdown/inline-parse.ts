@@ -2,7 +2,7 @@ import createMarkdownIt, { type Delimiter, type MarkdownIt, type StateInline, ty
 import cjkFriendly from "markdown-it-cjk-friendly";
 import type { Definitions } from "./definitions.js";
 import type { Inline } from "./nodes.js";
-import { footnoteRule, mathRule } from "./inline-rules.js";
+import { footnoteRule, mathRule, strayBracketRule } from "./inline-rules.js";
 import { safeUrl } from "./safe-url.js";
 
 /** What a parse of running text gave. */
@@ -19,6 +19,7 @@ export function createInlineGrammar(math: boolean): MarkdownIt {
   // safeUrl judges every address; markdown-it would leave the refused link's source in the text.
   md.validateLink = () => true;
   md.inline.ruler2.disable("fragments_join");
+  md.inline.ruler.before("link", "stray_bracket", strayBracketRule);
   md.inline.ruler.before("link", "footnote_reference", footnoteRule);
   if (math) md.inline.ruler.before("escape", "math", mathRule);
   return md;

@@ -15,7 +15,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** `javascript&colon;` and `java&#115;cript:` are entities to whoever writes the URL into HTML as it is. */
-const ENTITY_SCHEME = /^[^/?#]*&[#a-z0-9]+;?[^/?#]*/i;
+const ENTITY_SCHEME = /^[^/?#]*&(?:#|[a-z0-9]+;)/i;
 
 /**
  * The URL where it is allowed, or `null`. Allowed are `https:`, `http:`, `mailto:` (links only), base64 raster images
