@@ -1,9 +1,11 @@
 import "../../src/styles.css";
 import { cleanup } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { loadMarkdown } from "../../src/components/index.js";
 import { delta, stop, text, textDone } from "../reducer/events.js";
 import { atEnd, frames, history, showInPage, type PageChat } from "./page.js";
 
+beforeAll(loadMarkdown);
 afterEach(() => {
   getSelection()?.removeAllRanges();
   cleanup();

@@ -1,6 +1,6 @@
 "use client";
 
-import { CornerLeftUp } from "lucide-react";
+import { ArrowUp } from "lucide-react";
 import { memo, useContext, type MouseEvent, type ReactElement } from "react";
 import { useLabels } from "../labels/LabelsContext.js";
 import { Blocks } from "./Blocks.js";
@@ -31,7 +31,7 @@ const Footnote = memo(function Footnote({ number, block }: NumberedFootnote): Re
           back(event, number);
         }}
       >
-        <CornerLeftUp aria-hidden strokeWidth={1.5} size={14} />
+        <ArrowUp aria-hidden strokeWidth={1.5} size={14} />
       </button>
     </li>
   );

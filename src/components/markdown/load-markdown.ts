@@ -7,6 +7,22 @@ let loaded: ComponentType<MarkdownProps> | null = null;
 let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
+/** Puts markdown in the place of paragraphs; not while something is selected, which would be lost with them. */
+function show(part: ComponentType<MarkdownProps>): void {
+  if (document.getSelection()?.isCollapsed === false) {
+    document.addEventListener(
+      "selectionchange",
+      () => {
+        show(part);
+      },
+      { once: true },
+    );
+    return;
+  }
+  loaded = part;
+  for (const listener of [...listeners]) listener();
+}
+
 /**
  * Loads what shows markdown, which the first paint of a chat does not need. Answers that come before it are shown in
  * plain paragraphs until then. Resolves when it is there; where it cannot be loaded the paragraphs stay, and the next
@@ -14,9 +30,8 @@ const listeners = new Set<() => void>();
  */
 export function loadMarkdown(): Promise<void> {
   loading ??= import("./Markdown.js").then(
-    (module) => {
-      loaded = module.Markdown;
-      for (const listener of [...listeners]) listener();
+    ({ Markdown }) => {
+      show(Markdown);
     },
     () => {
       loading = null;
