@@ -86,7 +86,8 @@ const budget = (files, max, lines) => ({
 });
 
 export default defineConfig(
-  globalIgnores(["dist", "storybook-static", "coverage", ".cache"]),
+  // A package of its own: its peers are not installed here.
+  globalIgnores(["bench/markdown", "dist", "storybook-static", "coverage", ".cache"]),
   js.configs.recommended,
   tseslint.configs.recommendedTypeChecked,
   {
