@@ -10,13 +10,15 @@ const ROOMS = {
   json: ["protocol"],
   reducer: ["protocol", "json"],
   transport: ["protocol"],
+  media: [],
+  audio: ["media"],
   store: ["protocol", "reducer", "transport"],
-  hooks: ["protocol", "reducer", "store", "transport"],
-  components: ["protocol", "reducer", "store", "transport", "hooks"],
+  hooks: ["protocol", "reducer", "store", "transport", "media", "audio"],
+  components: ["protocol", "reducer", "store", "transport", "hooks", "media", "audio"],
   testing: ["protocol", "reducer", "store", "transport"],
 };
 
-const HEADLESS = ["protocol", "json", "reducer", "transport", "store", "testing"];
+const HEADLESS = ["protocol", "json", "reducer", "transport", "store", "testing", "media", "audio"];
 
 /** `../store/x.js`, `../../store/index.js`: a way into another room. */
 function wall(room, allowed) {
@@ -30,7 +32,7 @@ function wall(room, allowed) {
       regex: `^(\\.\\./)+${other}/(?!index\\.js$)`,
       message: `Enter ${other} through its index.ts.`,
     })),
-    { regex: "^(\\.\\./)+(index|core|testing)\\.js$", message: "A room does not import a door." },
+    { regex: "^(\\.\\./)+(index|core|testing|audio)\\.js$", message: "A room does not import a door." },
     ...(HEADLESS.includes(room)
       ? [{ regex: "^react(-dom)?(/|$)", message: `${room} is headless: it loads where React is absent.` }]
       : []),

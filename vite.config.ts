@@ -83,7 +83,7 @@ export default defineConfig({
     sourcemap: true,
     lib: {
       formats: ["es"],
-      entry: { index: "src/index.ts", core: "src/core.ts", testing: "src/testing.ts" },
+      entry: { index: "src/index.ts", core: "src/core.ts", audio: "src/audio.ts", testing: "src/testing.ts" },
     },
     rolldownOptions: {
       external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),

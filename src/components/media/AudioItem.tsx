@@ -2,10 +2,10 @@
 
 import { AudioLines } from "lucide-react";
 import { forwardRef, useCallback } from "react";
+import { parseMime, pcmFormat, wavBlob } from "../../media/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import { Part } from "../part/Part.js";
 import type { MediaItemProps } from "./MediaItem.js";
-import { parseMime, pcmFormat, wavOf } from "./mime.js";
 import { useObjectUrl } from "./useObjectUrl.js";
 
 /** Audio of the model: how much has come while it streams, and the browser's own player when it is whole. */
@@ -20,7 +20,7 @@ export const AudioItem = forwardRef<HTMLElement, MediaItemProps>(function AudioI
   const make = useCallback(() => {
     const format = pcmFormat(mimeType);
     return format
-      ? wavOf(bytes, format)
+      ? wavBlob(bytes, format)
       : new Blob([new Uint8Array(bytes)], { type: parseMime(mimeType).type });
   }, [bytes, mimeType]);
   const url = useObjectUrl(growing || bytes.length === 0 ? null : bytes, make);
