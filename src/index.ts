@@ -46,15 +46,20 @@ export type {
 export { createConversation } from "./store/index.js";
 export type { HttpSourceOptions, Source } from "./transport/index.js";
 export { createHttpSource } from "./transport/index.js";
+export type { AudioEngine, AudioProblem, AudioState, AudioStatus, Track } from "./audio/index.js";
 export {
+  AudioEngineContext,
   ConversationProvider,
+  useAudioItem,
   useConversation,
   useItem,
   useMessage,
   useUniStream,
+  type AudioItemControls,
   type ConversationProviderProps,
   type Equality,
   type UniStream,
+  type UseAudioItemOptions,
   type UseUniStreamOptions,
 } from "./hooks/index.js";
 export * from "./components/index.js";

@@ -1,5 +1,6 @@
 import { Contexts, type ContextOptions } from "./contexts.js";
-import { Track, type Floor } from "./track.js";
+import type { Floor } from "./floor.js";
+import { Track } from "./track.js";
 import type { Underrun, VoiceSettings } from "./voice.js";
 
 /** How an engine is made. */
@@ -84,7 +85,7 @@ export class AudioEngine {
 
   /** A new sound. Feed it with `append` and `settle`; let go of it with `dispose`. */
   track({ key, group = key, mimeType, autoPlay = false }: TrackOptions): Track {
-    const track = new Track({ key, group, mimeType }, this.#contexts, this.#floor, this.getSettings);
+    const track = new Track({ key, group, mimeType }, this.#contexts, this.#floor, this);
     this.#tracks.add(track);
     if (autoPlay) this.#offer(track);
     return track;
@@ -97,7 +98,7 @@ export class AudioEngine {
   }
 
   /** Sets volume (0…1), mute or speed (0.5…3; pitch stays) of all sound, from now on. */
-  set(settings: Partial<VoiceSettings>): void {
+  readonly set = (settings: Partial<VoiceSettings>): void => {
     const { volume, muted, speed } = { ...this.#settings, ...settings };
     this.#settings = {
       volume: Math.min(1, Math.max(0, volume)),
@@ -107,7 +108,7 @@ export class AudioEngine {
     this.#contexts.setGain(muted ? 0 : this.#settings.volume);
     for (const track of this.#tracks) track.adjust();
     for (const listener of [...this.#listeners]) listener();
-  }
+  };
 
   /** Plays what the browser blocked. Call it within a gesture of the user, such as the click that sends. */
   readonly unlock = (): void => {

@@ -4,5 +4,6 @@ export { PcmSchedule, type ScheduleHost } from "./pcm/schedule.js";
 export { PcmSamples } from "./pcm/samples.js";
 export { Peaks, PEAKS_PER_SECOND } from "./peaks.js";
 export { LOADING, type AudioProblem, type AudioState, type AudioStatus } from "./state.js";
-export type { SettledSound, Track } from "./track.js";
+export type { SettledSound, TrackEngine } from "./floor.js";
+export type { Track } from "./track.js";
 export type { Underrun, VoiceSettings } from "./voice.js";

@@ -1,5 +1,6 @@
 import { blobOf, wavBlob } from "../media/index.js";
 import type { Contexts } from "./contexts.js";
+import type { Floor, SettledSound, TrackEngine } from "./floor.js";
 import { decodePeaks } from "./encoded/decode-peaks.js";
 import { ElementVoice } from "./encoded/element-voice.js";
 import { formatOf, type Format } from "./format.js";
@@ -7,32 +8,10 @@ import { PcmVoice } from "./pcm/pcm-voice.js";
 import { PcmSamples } from "./pcm/samples.js";
 import { Peaks } from "./peaks.js";
 import { LOADING, sameState, type AudioProblem, type AudioState, type AudioStatus } from "./state.js";
-import type { Underrun, Voice, VoiceHost, VoiceSettings } from "./voice.js";
+import type { Voice, VoiceHost } from "./voice.js";
 
 /** How often a player hears of time that passes and of sound that arrives, in ms. */
 const TICK_MS = 250;
-
-/** What a settled sound is. */
-export interface SettledSound {
-  /** All of its bytes. */
-  readonly bytes: Uint8Array;
-  /** Its type as it came. */
-  readonly mimeType: string;
-  /** Whether it is whole, or was cut off. */
-  readonly state: "done" | "incomplete";
-}
-
-/** Who decides which track may sound. */
-export interface Floor {
-  /** The user wants to hear it now. */
-  readonly take: (track: Track) => void;
-  /** It does not sound any more: paused, at its end, broken, or gone. */
-  readonly leave: (track: Track, why: "paused" | "over") => void;
-  /** Whether it waits for its turn. */
-  readonly waits: (track: Track) => boolean;
-  /** It ran out of sound, and goes on now. */
-  readonly underrun: (track: Track, underrun: Underrun) => void;
-}
 
 /** One sound: it is fed while it arrives, and played from its first chunks. */
 export class Track {
@@ -42,9 +21,10 @@ export class Track {
   readonly group: string;
   /** How loud it is, for a waveform. */
   readonly peaks = new Peaks();
+  /** What the user set for all sound, and how to set it. */
+  readonly engine: TrackEngine;
   readonly #contexts: Contexts;
   readonly #floor: Floor;
-  readonly #settings: () => VoiceSettings;
   readonly #listeners = new Set<() => void>();
   #mimeType: string;
   #head: Uint8Array = new Uint8Array(0);
@@ -64,14 +44,14 @@ export class Track {
     id: { readonly key: string; readonly group: string; readonly mimeType: string },
     contexts: Contexts,
     floor: Floor,
-    settings: () => VoiceSettings,
+    engine: TrackEngine,
   ) {
     this.key = id.key;
     this.group = id.group;
     this.#mimeType = id.mimeType;
     this.#contexts = contexts;
     this.#floor = floor;
-    this.#settings = settings;
+    this.engine = engine;
   }
 
   /** How many bytes of memory are held for it beside the item's own. */
@@ -164,7 +144,7 @@ export class Track {
 
   /** Volume, mute or speed changed. */
   adjust(): void {
-    this.#voice?.adjust(this.#settings());
+    this.#voice?.adjust(this.engine.getSettings());
     this.update();
   }
 
@@ -276,10 +256,10 @@ export class Track {
         this.#fail(format.kind === "pcm" ? "unsupported" : "broken");
       },
     };
-    if (format.kind === "encoded") return new ElementVoice(format, this.#settings(), host);
+    if (format.kind === "encoded") return new ElementVoice(format, this.engine.getSettings(), host);
     this.peaks.begin(format.pcm.rate);
     this.#samples = new PcmSamples(format.pcm, this.peaks, format.length);
-    return new PcmVoice(this.#samples, this.#contexts, this.#settings(), host);
+    return new PcmVoice(this.#samples, this.#contexts, this.engine.getSettings(), host);
   }
 
   #fail(problem: AudioProblem): void {

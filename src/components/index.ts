@@ -7,10 +7,10 @@ export { ImageUrlItem, type ImageUrlItemProps } from "./image-url/ImageUrlItem.j
 export { Item, type ItemProps } from "./item/Item.js";
 export { ENGLISH, type Labels } from "./labels/labels.js";
 export { useLabels } from "./labels/LabelsContext.js";
-export { AudioItem } from "./media/AudioItem.js";
-export { FileItem } from "./media/FileItem.js";
-export { ImageItem } from "./media/ImageItem.js";
-export { MediaItem, type MediaItemProps } from "./media/MediaItem.js";
+export { AudioItem } from "./audio-item/AudioItem.js";
+export { FileItem } from "./inline-data/FileItem.js";
+export { ImageItem } from "./inline-data/ImageItem.js";
+export { MediaItem, type MediaItemProps } from "./inline-data/MediaItem.js";
 export { Message, type MessageProps } from "./message/Message.js";
 export type {
   ComponentOverrides,

@@ -1,5 +1,7 @@
+import { ENGLISH_MEDIA, type MediaLabels } from "./media-labels.js";
+
 /** Every word that the kit shows or reads out. Replace any of them by `labels` of `Chat`. */
-export interface Labels {
+export interface Labels extends MediaLabels {
   /** Name of the list of messages. */
   readonly thread: string;
   /** Reads out that a message is the user's. */
@@ -72,28 +74,6 @@ export interface Labels {
   readonly noArguments: string;
   /** Heading of a tool's result. */
   readonly result: string;
-  /** Alternative text of an image, numbered by its place in the answer. */
-  readonly image: (number: number) => string;
-  /** Alternative text of a draft image, numbered. */
-  readonly draft: (number: number) => string;
-  /** The bytes are no image that the browser can show. */
-  readonly brokenImage: string;
-  /** An image that was not fetched yet. */
-  readonly remoteImage: (host: string) => string;
-  /** Button: fetches it. */
-  readonly load: string;
-  /** Name of a player. */
-  readonly audio: string;
-  /** How much audio has come; null when that cannot be told. */
-  readonly receivingAudio: (seconds: number | null) => string;
-  /** Bytes that are neither image nor audio. */
-  readonly file: (mimeType: string) => string;
-  /** Button: saves them. */
-  readonly download: string;
-  /** Media without a byte. */
-  readonly noData: string;
-  /** Heading of a vector. */
-  readonly embedding: (dimensions: number, norm: string) => string;
   /** Read out before the tokens; each count is left out when it is unknown. */
   readonly usage: string;
   /** Tokens of the prompt. */
@@ -152,18 +132,7 @@ export const ENGLISH: Labels = {
   callInvalid: "Malformed, not run",
   noArguments: "No arguments",
   result: "Result",
-  image: (number) => `Generated image ${String(number)}`,
-  draft: (number) => `Draft ${String(number)}`,
-  brokenImage: "This image could not be shown.",
-  remoteImage: (host) => `Image from ${host}`,
-  load: "Load",
-  audio: "Audio",
-  receivingAudio: (seconds) =>
-    seconds === null ? "Receiving audio" : `Receiving audio, ${seconds.toFixed(1)} s so far`,
-  file: (mimeType) => `File, ${mimeType || "of unknown type"}`,
-  download: "Download",
-  noData: "No data came.",
-  embedding: (dimensions, norm) => `Vector of ${String(dimensions)} dimensions, length ${norm}`,
+  ...ENGLISH_MEDIA,
   usage: "Tokens",
   promptTokens: (count) => `${tokens(count)} in`,
   cachedTokens: (count) => `${tokens(count)} cached`,

@@ -5,7 +5,7 @@ import { parseMime, sniffImage } from "../../media/index.js";
 import type { MediaTurnItem } from "../../reducer/index.js";
 import type { ItemPartProps } from "../overrides/overrides.js";
 import type { PartProps } from "../part/Part.js";
-import { AudioItem } from "./AudioItem.js";
+import { AudioItem } from "../audio-item/AudioItem.js";
 import { FileItem } from "./FileItem.js";
 import { ImageItem } from "./ImageItem.js";
 
