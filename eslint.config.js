@@ -11,10 +11,12 @@ const ROOMS = {
   markdown: [],
   reducer: ["protocol", "json"],
   transport: ["protocol"],
+  media: [],
+  audio: ["media"],
   store: ["protocol", "reducer", "transport"],
   agent: ["protocol", "reducer", "store"],
-  hooks: ["protocol", "reducer", "store", "transport", "agent"],
-  components: ["protocol", "reducer", "store", "transport", "agent", "hooks", "markdown"],
+  hooks: ["protocol", "reducer", "store", "transport", "agent", "media", "audio"],
+  components: ["protocol", "reducer", "store", "transport", "agent", "hooks", "markdown", "media", "audio"],
   highlight: ["components"],
   math: ["components"],
   mermaid: ["components"],
@@ -22,7 +24,19 @@ const ROOMS = {
   testing: ["protocol", "reducer", "store", "transport"],
 };
 
-const HEADLESS = ["protocol", "json", "reducer", "transport", "store", "agent", "markdown", "server", "testing"];
+const HEADLESS = [
+  "protocol",
+  "json",
+  "reducer",
+  "transport",
+  "store",
+  "agent",
+  "markdown",
+  "media",
+  "audio",
+  "server",
+  "testing",
+];
 
 /** `../store/x.js`, `../../store/index.js`: a way into another room. */
 function wall(room, allowed) {
@@ -39,7 +53,7 @@ function wall(room, allowed) {
       message: `Enter ${other} through its index.ts.`,
     })),
     {
-      regex: "^(\\.\\./)+(index|core|markdown|server|testing|highlight|math|mermaid)\\.js$",
+      regex: "^(\\.\\./)+(index|core|markdown|audio|server|testing|highlight|math|mermaid)\\.js$",
       message: "A room does not import a door.",
     },
     ...(room === "server"

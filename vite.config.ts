@@ -87,6 +87,7 @@ export default defineConfig({
         index: "src/index.ts",
         core: "src/core.ts",
         markdown: "src/markdown.ts",
+        audio: "src/audio.ts",
         server: "src/server.ts",
         testing: "src/testing.ts",
         highlight: "src/highlight.ts",

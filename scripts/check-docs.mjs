@@ -1,7 +1,7 @@
 // Every export of a door, and every member of it that a caller can reach, has a TSDoc comment. Prints what has none.
 import ts from "typescript";
 
-const DOORS = ["index", "core", "server", "testing", "highlight", "math", "mermaid", "markdown"].map(
+const DOORS = ["index", "core", "server", "testing", "highlight", "math", "mermaid", "markdown", "audio"].map(
   (door) => `src/${door}.ts`,
 );
 

@@ -70,21 +70,26 @@ export type {
 export { createAgent, defineTool, pathStateOf, schemaFields } from "./agent/index.js";
 export type { HttpSourceOptions, Source } from "./transport/index.js";
 export { createHttpSource } from "./transport/index.js";
+export type { AudioEngine, AudioProblem, AudioState, AudioStatus, Track } from "./audio/index.js";
 export {
+  AudioEngineContext,
   ConversationProvider,
   useAgent,
   useArgument,
+  useAudioItem,
   useConversation,
   useItem,
   useMessage,
   usePendingApprovals,
   useToolCall,
   useUniStream,
+  type AudioItemControls,
   type ConversationProviderProps,
   type Equality,
   type ToolCallState,
   type ToolCallView,
   type UniStream,
+  type UseAudioItemOptions,
   type UseUniStreamOptions,
 } from "./hooks/index.js";
 export * from "./components/index.js";

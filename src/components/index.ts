@@ -35,10 +35,10 @@ export type {
   SourceProps,
   TableProps,
 } from "./markdown/parts.js";
-export { AudioItem } from "./media/AudioItem.js";
-export { FileItem } from "./media/FileItem.js";
-export { ImageItem } from "./media/ImageItem.js";
-export { MediaItem, type MediaItemProps } from "./media/MediaItem.js";
+export { AudioItem } from "./audio-item/AudioItem.js";
+export { FileItem } from "./inline-data/FileItem.js";
+export { ImageItem } from "./inline-data/ImageItem.js";
+export { MediaItem, type MediaItemProps } from "./inline-data/MediaItem.js";
 export { Message, type MessageProps } from "./message/Message.js";
 export { MessageActions, type MessageActionsProps } from "./message/MessageActions.js";
 export { MessageEditor, type MessageEditorProps } from "./message/MessageEditor.js";

@@ -4,6 +4,8 @@ export type { Equality } from "./selection.js";
 export type { ToolCallState, ToolCallView } from "./tool-call-view.js";
 export { useAgent } from "./useAgent.js";
 export { useArgument } from "./useArgument.js";
+export { AudioEngineContext } from "./AudioEngineContext.js";
+export { useAudioItem, type AudioItemControls, type UseAudioItemOptions } from "./useAudioItem.js";
 export { useConversation } from "./useConversation.js";
 export { useItem } from "./useItem.js";
 export { useMessage } from "./useMessage.js";

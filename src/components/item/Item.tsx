@@ -5,7 +5,7 @@ import { useConversation, useItem } from "../../hooks/index.js";
 import type { ThinkingTurnItem, ToolCallTurnItem, TurnItem } from "../../reducer/index.js";
 import { EmbeddingItem } from "../embedding/EmbeddingItem.js";
 import { ImageUrlItem } from "../image-url/ImageUrlItem.js";
-import { MediaItem } from "../media/MediaItem.js";
+import { MediaItem } from "../inline-data/MediaItem.js";
 import type {
   ComponentOverrides,
   ItemPartProps,

@@ -1,5 +1,6 @@
 import type { Labels } from "./labels.js";
 import { ENGLISH_MARKDOWN } from "./markdown-labels.js";
+import { ENGLISH_MEDIA } from "./media-labels.js";
 
 const tokens = (count: number): string => count.toLocaleString("en");
 
@@ -82,20 +83,9 @@ export const ENGLISH: Labels = {
   toolCalls: (count) => (count === 1 ? "1 tool call" : `${String(count)} tool calls`),
   noArguments: "No arguments",
   result: "Result",
-  image: (number) => `Generated image ${String(number)}`,
-  draft: (number) => `Draft ${String(number)}`,
-  brokenImage: "This image could not be shown.",
-  remoteImage: (host) => `Image from ${host}`,
-  load: "Load",
-  audio: "Audio",
-  receivingAudio: (seconds) =>
-    seconds === null ? "Receiving audio" : `Receiving audio, ${seconds.toFixed(1)} s so far`,
-  file: (mimeType) => `File, ${mimeType || "of unknown type"}`,
-  download: "Download",
   unknownItem: (type) => `Unknown item, ${type}`,
-  noData: "No data came.",
   ...ENGLISH_MARKDOWN,
-  embedding: (dimensions, norm) => `Vector of ${String(dimensions)} dimensions, length ${norm}`,
+  ...ENGLISH_MEDIA,
   usage: "Tokens",
   promptTokens: (count) => `${tokens(count)} in`,
   cachedTokens: (count) => `${tokens(count)} cached`,

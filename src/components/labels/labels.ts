@@ -1,8 +1,9 @@
 import type { MarkdownLabels } from "./markdown-labels.js";
+import type { MediaLabels } from "./media-labels.js";
 import type { ToolLabels } from "./tool-labels.js";
 
 /** Every word that the kit shows or reads out. Replace any of them by `labels` of `Chat`. */
-export interface Labels extends MarkdownLabels, ToolLabels {
+export interface Labels extends MarkdownLabels, MediaLabels, ToolLabels {
   /** Name of the list of messages. */
   readonly thread: string;
   /** Reads out that a message is the user's. */
@@ -75,30 +76,8 @@ export interface Labels extends MarkdownLabels, ToolLabels {
   readonly noArguments: string;
   /** Heading of a tool's result. */
   readonly result: string;
-  /** Alternative text of an image, numbered by its place in the answer. */
-  readonly image: (number: number) => string;
-  /** Alternative text of a draft image, numbered. */
-  readonly draft: (number: number) => string;
-  /** The bytes are no image that the browser can show. */
-  readonly brokenImage: string;
-  /** An image that was not fetched yet. */
-  readonly remoteImage: (host: string) => string;
-  /** Button: fetches it. */
-  readonly load: string;
-  /** Name of a player. */
-  readonly audio: string;
-  /** How much audio has come; null when that cannot be told. */
-  readonly receivingAudio: (seconds: number | null) => string;
-  /** Bytes that are neither image nor audio. */
-  readonly file: (mimeType: string) => string;
-  /** Button: saves them. */
-  readonly download: string;
   /** Heading of an item of an unknown kind. */
   readonly unknownItem: (type: string) => string;
-  /** Media without a byte. */
-  readonly noData: string;
-  /** Heading of a vector. */
-  readonly embedding: (dimensions: number, norm: string) => string;
   /** Read out before the tokens; each count is left out when it is unknown. */
   readonly usage: string;
   /** Tokens of the prompt. */

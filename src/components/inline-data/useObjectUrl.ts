@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useSyncExternalStore } from "react";
-import { heldUrl, holdObjectUrl } from "./object-urls.js";
+import { heldUrl, holdObjectUrl } from "../../media/index.js";
 
 const none = (): null => null;
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { forwardRef } from "react";
+import { parseMime, sniffImage } from "../../media/index.js";
 import type { MediaTurnItem } from "../../reducer/index.js";
 import type { ItemPartProps } from "../overrides/overrides.js";
 import type { PartProps } from "../part/Part.js";
-import { AudioItem } from "./AudioItem.js";
+import { AudioItem } from "../audio-item/AudioItem.js";
 import { FileItem } from "./FileItem.js";
 import { ImageItem } from "./ImageItem.js";
-import { parseMime, sniffImage } from "./mime.js";
 
 /** Props of the parts that show bytes. */
 export interface MediaItemProps

@@ -2,10 +2,10 @@
 
 import { FileDown } from "lucide-react";
 import { forwardRef, useCallback } from "react";
+import { parseMime } from "../../media/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import { Part } from "../part/Part.js";
 import type { MediaItemProps } from "./MediaItem.js";
-import { parseMime } from "./mime.js";
 import { useObjectUrl } from "./useObjectUrl.js";
 
 /** Bytes that are neither image nor audio, to be downloaded. */

@@ -1,10 +1,11 @@
 "use client";
 
 import { forwardRef, useCallback, useState } from "react";
+import { imageSize, sniffImage } from "../../media/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import { Part } from "../part/Part.js";
 import type { MediaItemProps } from "./MediaItem.js";
-import { imageSize, sniffImage } from "./mime.js";
+
 import { useObjectUrl } from "./useObjectUrl.js";
 
 /** The number of an item in its turn, counted from 1: its key ends with its place. */
