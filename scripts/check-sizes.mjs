@@ -10,6 +10,7 @@ const BUDGETS = [
   ["unistream/core", 'export * from "./dist/core.js";', 16.6, 10],
   ["useUniStream", 'export { useUniStream } from "./dist/index.js";', 17, 14],
   ["Chat and useUniStream", 'export { Chat, useUniStream } from "./dist/index.js";', 32, 35],
+  ["unistream/markdown", 'export * from "./dist/markdown.js";', 55.5, 45],
 ];
 
 let failed = false;
