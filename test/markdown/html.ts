@@ -56,10 +56,11 @@ function blockHtml(block: Block, tight: boolean): string {
     case "list": {
       const tag = block.ordered ? "ol" : "ul";
       const start = block.ordered && block.start !== 1 ? ` start="${block.start}"` : "";
-      const items = block.items.map(
-        ({ task, children }) =>
-          `<li>${task === null ? "" : task ? "[x] " : "[ ] "}${children.map((child) => blockHtml(child, !block.loose)).join("\n")}</li>`,
-      );
+      const items = block.items.map(({ task, children }) => {
+        const inside = children.map((child) => blockHtml(child, !block.loose)).join("\n");
+        const box = task === null ? "" : task ? "[x] " : "[ ] ";
+        return `<li>${inside.replace(/^(?:<p>)?/, `$&${box}`)}</li>`;
+      });
       return `<${tag}${start}>${items.join("\n")}</${tag}>`;
     }
     case "table": {
