@@ -12,7 +12,8 @@ const BUDGETS = [
   ["unistream/core", 'export * from "./dist/core.js";', 19.5, 14, "alone"],
   ["useUniStream", 'export { useUniStream } from "./dist/index.js";', 20, 20, "alone"],
   ["Chat and useUniStream, before markdown loads", CHAT, 45, 42, "first"],
-  ["Chat and useUniStream with markdown", CHAT, 105, 75, "all"],
+  ["Chat and useUniStream with markdown", CHAT, 110, 75, "all"],
+  ["unistream/markdown", 'export * from "./dist/markdown.js";', 55.5, 45, "alone"],
 ];
 
 /** The chunks of a bundle, gzipped; an import that happens later is a chunk of its own. */

@@ -34,6 +34,7 @@ try {
 import { Chat, useUniStream } from "unistream";
 import { applyEvent, createTurn } from "unistream/core";
 import { createRelay } from "unistream/server";
+import { createMarkdownEngine } from "unistream/markdown";
 import { createFakeServer } from "unistream/testing";
 import "unistream/styles.css";
 
@@ -43,7 +44,7 @@ function App() {
   return <Chat chat={chat} />;
 }
 console.log(createRelay({ baseUrl: "http://mmsp.invalid/v1" }) instanceof Function);
-console.log(applyEvent(createTurn(), null).diagnostics.length);
+console.log(applyEvent(createTurn(), null).diagnostics.length, createMarkdownEngine().blocks().length);
 createRoot(document.getElementById("root")!).render(<App />);
 `,
   );

@@ -19,7 +19,7 @@ export function continues(node: BlockNode, cursor: LineCursor): Continuation {
     case "item":
       return continuesItem(node, cursor);
     case "footnote":
-      if (cursor.blank) return goesOn(node.children.length > 0);
+      if (cursor.blank) return goesOn(node.made > 0);
       if (cursor.indent < CODE_INDENT) return "fails";
       cursor.takeColumns(CODE_INDENT);
       return "goes-on";
@@ -44,7 +44,7 @@ function goesOn(yes: boolean): Continuation {
 function continuesItem(node: ItemNode, cursor: LineCursor): Continuation {
   if (cursor.blank) {
     // An item may begin with one blank line at most.
-    if (node.children.length === 0) return "fails";
+    if (node.made === 0) return "fails";
     cursor.takeColumns(cursor.indent);
     return "goes-on";
   }

@@ -60,22 +60,23 @@ type Wrapper = "emphasis" | "strong" | "strike";
 const STAR = "*".charCodeAt(0);
 const TILDE = "~".charCodeAt(0);
 
-/** What the open delimiters would be if they were closed at the end, by the index of their token; `null` for a second star. */
-function pendingOf(state: StateInline): Map<number, Wrapper | null> {
+/**
+ * What the open delimiters would be if they were closed at the end, by the index of their token; `null` for a second star.
+ * Those within a link are left out: its text is complete.
+ */
+function pendingOf({ tokens, delimiters }: StateInline): Map<number, Wrapper | null> {
   const pending = new Map<number, Wrapper | null>();
-  const lists = [state.delimiters, ...state.tokens_meta.map((meta) => meta?.delimiters ?? [])];
-  for (const delimiters of lists) {
-    let before: Delimiter | null = null;
-    for (const delimiter of openOf(delimiters)) {
-      if (delimiter.marker === TILDE) pending.set(delimiter.token, "strike");
-      else if (before?.marker === delimiter.marker && before.token === delimiter.token - 1) {
-        pending.set(before.token, "strong");
-        pending.set(delimiter.token, null);
-        before = null;
-        continue;
-      } else if (!withinWord(state.tokens, delimiter)) pending.set(delimiter.token, "emphasis");
-      before = delimiter;
-    }
+  let before: Delimiter | null = null;
+  for (const delimiter of openOf(delimiters)) {
+    const { marker, token } = delimiter;
+    if (marker === TILDE) pending.set(token, "strike");
+    else if (before?.marker === marker && before.token === token - 1) {
+      pending.set(before.token, "strong");
+      pending.set(token, null);
+      before = null;
+      continue;
+    } else if (!withinWord(tokens, delimiter)) pending.set(token, "emphasis");
+    before = delimiter;
   }
   return pending;
 }
