@@ -149,8 +149,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     real: python !== undefined,
   };
   project.provide("mmsp", stack);
-  // The dev server of a browser project, in this same process, relays there.
-  process.env[`MMSP_STACK_${project.name}`] = JSON.stringify(stack);
+  // The dev server of the browser's project, in this same process, relays there.
+  if (project.name.includes("browser")) process.env.MMSP_STACK = JSON.stringify(stack);
   return async () => {
     controlServer.closeAllConnections();
     controlServer.close();
