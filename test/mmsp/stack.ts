@@ -71,10 +71,10 @@ function realServer(python: string, port: number, provider: string): MmspServer 
     api_key: KEY,
   }));
   const folder = mkdtempSync(join(tmpdir(), "unistream-mmsp-"));
+  const server = new PythonServer(python, join(folder, "config.json"), port);
   const config = { models: [...cases.map(row), ...another], api_keys: [KEY] };
-  const server = new PythonServer(python, join(folder, "config.json"), config, port);
   return {
-    start: () => server.start(),
+    start: () => server.start(config),
     kill: () => server.kill(),
     clean() {
       rmSync(folder, { recursive: true, force: true });

@@ -35,7 +35,10 @@ const control: Plugin = {
   },
 };
 
-const shared = { globalSetup: ["test/mmsp/stack.ts"], testTimeout: 20_000, fileParallelism: false };
+/** As in the project's own configuration, no test waits for time: a busy machine may take what it needs. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+/** One file after the other: one of them kills the server. */
+const shared = { ...patience, globalSetup: ["test/mmsp/stack.ts"], fileParallelism: false };
 
 /** Beside the project's own tests, because they need servers beside them: `node scripts/mmsp.mjs`. */
 export default defineConfig({
