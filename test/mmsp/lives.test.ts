@@ -41,6 +41,31 @@ describe("an answer that is stopped midway", () => {
   });
 });
 
+describe("a refusal", () => {
+  it("of the relay's key, and of a model that is not there or not allowed", async () => {
+    const refusal = (type: string, userMessage: string) => ({
+      status: "failed",
+      error: { code: "refused", type, userMessage, retryable: false },
+    });
+    expect(endingOf(await wrongKey.talkTo("chat").send("Hi").done)).toEqual(
+      refusal("AuthenticationError", "The key was not accepted."),
+    );
+    const notFound = refusal("NotFoundError", "The model or the address was not found.");
+    expect(endingOf(await ours.talkTo("no-such-model").send("Hi").done)).toEqual(notFound);
+    expect(endingOf(await limited.talkTo("messages").send("Hi").done)).toEqual(notFound);
+    expect(endingOf(await limited.talkTo("chat").send("Hi").done)?.status).toBe("done");
+  });
+
+  it("says nothing of the key or of where the server is", async () => {
+    for (const model of ["no-such-model", "relayed-chat", "rejected-key"]) {
+      const response = await ours.post(model);
+      const told = JSON.stringify([...response.headers]) + (await response.text());
+      expect(told).not.toContain("mmsp-server-key");
+      expect(told).not.toContain(new URL(baseUrl).host);
+    }
+  });
+});
+
 describe("a server that dies midway", () => {
   it("ends the answer as failed, kept and to be tried again; which is refused while it is away, and works after", async () => {
     const conversation = ours.talkTo("midway");
@@ -73,30 +98,5 @@ describe("a server that dies midway", () => {
       error: null,
     });
     expect(conversation.getState()).toMatchObject({ status: "ready", error: null });
-  });
-});
-
-describe("a refusal", () => {
-  it("of the relay's key, and of a model that is not there or not allowed", async () => {
-    const refusal = (type: string, userMessage: string) => ({
-      status: "failed",
-      error: { code: "refused", type, userMessage, retryable: false },
-    });
-    expect(endingOf(await wrongKey.talkTo("chat").send("Hi").done)).toEqual(
-      refusal("AuthenticationError", "The key was not accepted."),
-    );
-    const notFound = refusal("NotFoundError", "The model or the address was not found.");
-    expect(endingOf(await ours.talkTo("no-such-model").send("Hi").done)).toEqual(notFound);
-    expect(endingOf(await limited.talkTo("messages").send("Hi").done)).toEqual(notFound);
-    expect(endingOf(await limited.talkTo("chat").send("Hi").done)?.status).toBe("done");
-  });
-
-  it("says nothing of the key or of where the server is", async () => {
-    for (const model of ["no-such-model", "relayed-chat", "rejected-key"]) {
-      const response = await ours.post(model);
-      const told = JSON.stringify([...response.headers]) + (await response.text());
-      expect(told).not.toContain("mmsp-server-key");
-      expect(told).not.toContain(new URL(baseUrl).host);
-    }
   });
 });

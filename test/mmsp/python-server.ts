@@ -17,15 +17,15 @@ export class PythonServer {
   #child: ChildProcess | undefined;
   #words = "";
 
-  constructor(python: string, configFile: string, config: object, port: number) {
+  constructor(python: string, configFile: string, port: number) {
     this.#python = python;
     this.#config = configFile;
     this.#port = port;
-    writeFileSync(configFile, JSON.stringify(config));
   }
 
   /** Resolves when it answers. */
-  async start(): Promise<void> {
+  async start(config: object): Promise<void> {
+    writeFileSync(this.#config, JSON.stringify(config));
     const child = spawn(this.#python, ["-c", LAUNCHER, this.#config, String(this.#port)], {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, PYTHONUNBUFFERED: "1" },

@@ -71,10 +71,10 @@ function realServer(python: string, port: number, provider: string): MmspServer 
     api_key: KEY,
   }));
   const folder = mkdtempSync(join(tmpdir(), "unistream-mmsp-"));
+  const server = new PythonServer(python, join(folder, "config.json"), port);
   const config = { models: [...cases.map(row), ...another], api_keys: [KEY] };
-  const server = new PythonServer(python, join(folder, "config.json"), config, port);
   return {
-    start: () => server.start(),
+    start: () => server.start(config),
     kill: () => server.kill(),
     clean() {
       rmSync(folder, { recursive: true, force: true });
@@ -149,8 +149,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     real: python !== undefined,
   };
   project.provide("mmsp", stack);
-  // The dev server of a browser project, in this same process, relays there.
-  process.env[`MMSP_STACK_${project.name}`] = JSON.stringify(stack);
+  // The dev server of the browser's project, in this same process, relays there.
+  if (project.name.includes("browser")) process.env.MMSP_STACK = JSON.stringify(stack);
   return async () => {
     controlServer.closeAllConnections();
     controlServer.close();

@@ -1,3 +1,4 @@
+import { decodeBase64, encodeBase64 } from "../../../src/protocol/index.js";
 import type { Group } from "../../../src/testing.js";
 import { embeddings } from "../upstream/embeddings.js";
 import { gemini } from "../upstream/gemini.js";
@@ -5,24 +6,33 @@ import { interactions } from "../upstream/interactions.js";
 import { DONE, events, said, type Case } from "./case.js";
 import { PNG } from "./talk.js";
 
-const bytes = (
+/** So many bytes of one value. */
+const filled = (length: number, value: number): Uint8Array => new Uint8Array(length).fill(value);
+
+/** Bytes in parts, and whole again. */
+function bytes(
   kind: "inline_data" | "inline_thinking",
   mime_type: string,
-  parts: readonly string[],
-): Group => {
-  const whole = Buffer.concat(parts.map((part) => Buffer.from(part, "base64"))).toString("base64");
+  parts: readonly Uint8Array[],
+): Group {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let length = 0;
+  for (const part of parts) {
+    whole.set(part, length);
+    length += part.length;
+  }
   return [
-    ...parts.map((data) => ({ type: `${kind}.delta`, data, mime_type }) as const),
-    { type: `${kind}.done`, data: whole, mime_type },
+    ...parts.map((part) => ({ type: `${kind}.delta`, data: encodeBase64(part), mime_type }) as const),
+    { type: `${kind}.done`, data: encodeBase64(whole), mime_type },
   ];
-};
+}
 
-/** 40 ms of sound, each chunk another. */
-const SOUND = [1, 2, 3].map((value) => Buffer.alloc(1920, value).toString("base64"));
-const LAST = Buffer.alloc(1001, 4).toString("base64");
+/** 40 ms of sound, each chunk another, the last one of an odd length. */
+const SOUND = [filled(1920, 1), filled(1920, 2), filled(1920, 3), filled(1001, 4)];
 
 /** 8 MB, as an image. */
-const LARGE = Buffer.alloc(8 * 1024 * 1024, 7).toString("base64");
+const LARGE = filled(8 * 1024 * 1024, 7);
+const PIXEL = decodeBase64(PNG) ?? filled(0, 0);
 const image = (data: string, more: object = {}): object => ({
   inlineData: { mimeType: "image/png", data },
   ...more,
@@ -38,16 +48,16 @@ export const media: readonly Case[] = [
       interactions([
         [
           { type: "model_output" },
-          ...[...SOUND, LAST].map((data) => ({
+          ...SOUND.map((part) => ({
             type: "audio",
-            data,
+            data: encodeBase64(part),
             mime_type: "audio/l16",
             sample_rate: 24_000,
             channels: 1,
           })),
         ],
       ]),
-    steps: events([bytes("inline_data", "audio/l16; rate=24000; channels=1", [...SOUND, LAST])]),
+    steps: events([bytes("inline_data", "audio/l16; rate=24000; channels=1", SOUND)]),
     ends: DONE,
   },
   {
@@ -76,8 +86,8 @@ export const media: readonly Case[] = [
         { type: "inline_thinking.delta", data: "", mime_type: "image/png", fidelity: { signature: "U0lH" } },
         { type: "inline_thinking.done", data: PNG, mime_type: "image/png", fidelity: { signature: "U0lH" } },
       ],
-      bytes("inline_data", "image/png", [PNG]),
-      bytes("inline_data", "image/png", [PNG]),
+      bytes("inline_data", "image/png", [PIXEL]),
+      bytes("inline_data", "image/png", [PIXEL]),
       said("text", ["Two."]),
     ]),
     ends: DONE,
@@ -86,7 +96,7 @@ export const media: readonly Case[] = [
     id: "large-picture",
     client: "google-genai",
     path: "",
-    script: () => gemini([image(LARGE)]),
+    script: () => gemini([image(encodeBase64(LARGE))]),
     steps: events([bytes("inline_data", "image/png", [LARGE])]),
     ends: DONE,
   },
