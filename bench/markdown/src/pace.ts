@@ -26,11 +26,14 @@ export async function* paced(deltas: readonly string[], perSecond: number): Asyn
   }
 }
 
-/** Resolves when the page shows some words, two frames later. */
-export async function shown(words: string): Promise<void> {
+/** How often the page is looked at, in ms: reading all of its text is work too. */
+const LOOK_MS = 250;
+
+/** Resolves when the page shows some words, two frames later. The page is not looked at before it can show them. */
+export async function shown(words: string, deltas: number, perSecond: number): Promise<void> {
   const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-  while (!document.body.textContent?.endsWith(words) && !document.body.textContent?.includes(words))
-    await frame();
+  await sleep(perSecond === 0 ? 0 : (deltas / perSecond) * 1000);
+  while (!document.body.textContent?.includes(words)) await sleep(LOOK_MS);
   await frame();
   await frame();
 }
