@@ -12,15 +12,28 @@ try {
   cpSync("dist", join(home, "dist"), { recursive: true });
   writeFileSync(join(home, "package.json"), JSON.stringify(pkg));
   // Only what the headless doors may lean on. React is not among it.
-  for (const name of ["zustand", "eventsource-parser"]) {
+  const parser = [
+    "markdown-it",
+    "markdown-it-cjk-friendly",
+    "get-east-asian-width",
+    "linkify-it",
+    "mdurl",
+    "punycode.js",
+    "uc.micro",
+  ];
+  for (const name of ["zustand", "eventsource-parser", ...parser]) {
     cpSync(resolve("node_modules", name), join(folder, "node_modules", name), { recursive: true });
   }
   writeFileSync(
     join(folder, "probe.mjs"),
     `import * as core from "unistream/core";
+import { createMarkdownEngine } from "unistream/markdown";
 import * as testing from "unistream/testing";
 const names = ["decodeEventStream", "createTurn", "applyEvent", "endTurn", "turnToMessage", "createConversation", "normalizeMessages", "UniStreamError"];
 for (const name of names) if (typeof core[name] !== "function") throw new Error("unistream/core lacks " + name);
+const engine = createMarkdownEngine();
+engine.append("**plain** Node");
+if (engine.blocks()[0].type !== "paragraph") throw new Error("unistream/markdown read no paragraph");
 let react = true;
 try { await import("react"); } catch { react = false; }
 if (react) throw new Error("React was found: the probe proves nothing.");
@@ -31,7 +44,9 @@ if (answer.items[0].text !== "plain Node") throw new Error("The echo was " + JSO
 `,
   );
   execFileSync(process.execPath, ["probe.mjs"], { cwd: folder, stdio: "inherit" });
-  console.log("PASS  unistream/core and unistream/testing work in plain Node without React");
+  console.log(
+    "PASS  unistream/core, unistream/markdown and unistream/testing work in plain Node without React",
+  );
 } catch (error) {
   console.log(`FAIL  unistream/core in plain Node: ${error.message}`);
   process.exitCode = 1;

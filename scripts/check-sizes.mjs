@@ -13,6 +13,7 @@ const BUDGETS = [
   ["useUniStream", 'export { useUniStream } from "./dist/index.js";', 17, 14, "alone"],
   ["Chat and useUniStream, before markdown loads", CHAT, 35, 35, "first"],
   ["Chat and useUniStream with markdown", CHAT, 95, 75, "all"],
+  ["unistream/markdown", 'export * from "./dist/markdown.js";', 55.5, 45, "alone"],
 ];
 
 /** The chunks of a bundle, gzipped; an import that happens later is a chunk of its own. */

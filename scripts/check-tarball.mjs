@@ -33,6 +33,7 @@ try {
     `import { createRoot } from "react-dom/client";
 import { Chat, useUniStream } from "unistream";
 import { applyEvent, createTurn } from "unistream/core";
+import { createMarkdownEngine } from "unistream/markdown";
 import { createFakeServer } from "unistream/testing";
 import "unistream/styles.css";
 
@@ -41,7 +42,7 @@ function App() {
   const chat = useUniStream({ fetch: server.fetch, model: "long-answer" });
   return <Chat chat={chat} />;
 }
-console.log(applyEvent(createTurn(), null).diagnostics.length);
+console.log(applyEvent(createTurn(), null).diagnostics.length, createMarkdownEngine().blocks().length);
 createRoot(document.getElementById("root")!).render(<App />);
 `,
   );

@@ -16,6 +16,8 @@ interface ContainerBase extends Base {
   children: BlockNode[];
   /** How many children were ever made: the next one's key. */
   made: number;
+  /** The last line of the newest child that was taken out again, as definitions are; 0 where there was none. */
+  takenOut: number;
 }
 
 interface Viewed<V> {
@@ -171,16 +173,16 @@ export function holdsBlankLines(node: DocumentNode | BlockNode): boolean {
 }
 
 /** Takes a node out of its parent. */
-export function remove(node: BlockNode): void {
-  const siblings = node.parent?.children;
-  const at = siblings?.lastIndexOf(node) ?? -1;
-  if (at >= 0) siblings?.splice(at, 1);
+export function remove({ parent, ...node }: BlockNode): void {
+  if (!parent) return;
+  parent.children = parent.children.filter(({ key }) => key !== node.key);
+  parent.takenOut = node.endLine;
 }
 
 /** A blank line between items, or between the blocks of one, makes a list loose. */
 export function loosen(parent: ContainerNode, lineNumber: number): void {
-  const before = parent.children.at(-1);
-  if (!before || before.endLine >= lineNumber - 1) return;
+  const before = Math.max(parent.children.at(-1)?.endLine ?? 0, parent.takenOut);
+  if (before === 0 || before >= lineNumber - 1) return;
   if (parent.kind === "list") parent.loose = true;
   else if (parent.kind === "item" && parent.parent?.kind === "list") parent.parent.loose = true;
 }

@@ -43,13 +43,13 @@ export function mathRule(state: StateInline, silent: boolean): boolean {
 }
 
 /** A bracket that nothing closes is text. markdown-it looks for its end up to the end of the text, for each one. */
-export function strayBracketRule(state: StateInline): boolean {
+export function strayBracketRule(state: StateInline, silent: boolean): boolean {
   const stray = /^!?\[/.exec(state.src.slice(state.pos, state.pos + 2))?.[0];
   if (!stray) return false;
   const env = state.env as { lastClosing?: number };
   env.lastClosing ??= state.src.lastIndexOf("]");
   if (env.lastClosing > state.pos) return false;
-  state.pending += stray;
+  if (!silent) state.pending += stray;
   state.pos += stray.length;
   return true;
 }

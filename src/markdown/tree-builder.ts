@@ -61,7 +61,7 @@ export class TreeBuilder {
   /** An empty document. */
   static start(context: BlockContext): TreeBuilder {
     const base = { key: context.keyPrefix, open: true, ahead: false, endLine: 0, parent: null };
-    return new TreeBuilder(context, { kind: "document", ...base, children: [], made: 0 }, false);
+    return new TreeBuilder(context, { kind: "document", ...base, children: [], made: 0, takenOut: 0 }, false);
   }
 
   /** A tree at the same place whose changes this one never sees. Costs the open nodes and their lists of children. */
@@ -163,13 +163,13 @@ export class TreeBuilder {
 
   /** Begins a quote. */
   addQuote(): void {
-    this.enter({ kind: "quote", children: [], made: 0, ...this.place() });
+    this.enter({ kind: "quote", children: [], made: 0, takenOut: 0, ...this.place() });
   }
 
   /** Begins the note of a label. */
   addFootnote(written: string): void {
     const label = this.context.md.utils.normalizeReference(written);
-    this.enter({ kind: "footnote", label, children: [], made: 0, ...this.place() });
+    this.enter({ kind: "footnote", label, children: [], made: 0, takenOut: 0, ...this.place() });
     if (!this.ahead) this.context.definitions.defineFootnote(label);
   }
 
@@ -178,11 +178,11 @@ export class TreeBuilder {
     this.closeUnmatched();
     let { tip } = this;
     if (tip.kind !== "list" || !sameList(tip, list)) {
-      tip = { kind: "list", ...list, loose: false, children: [], made: 0, ...this.place() };
+      tip = { kind: "list", ...list, loose: false, children: [], made: 0, takenOut: 0, ...this.place() };
       this.enter(tip);
       this.depth++;
     }
-    this.enter({ kind: "item", indent, children: [], made: 0, ...this.place(tip) });
+    this.enter({ kind: "item", indent, children: [], made: 0, takenOut: 0, ...this.place(tip) });
   }
 
   /** Adds a heading. */

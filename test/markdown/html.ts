@@ -22,9 +22,15 @@ export function toHtml(blocks: readonly Block[]): string {
   return tidy(blocks.map((block) => blockHtml(block, false)).join("\n"));
 }
 
-/** White space between tags says nothing. */
+const BLOCK_TAG =
+  /\s*(<\/?(?:p|ul|ol|li|blockquote|h[1-6]|pre|table|thead|tbody|tr|th|td|hr|aside)\b[^>]*>)\s*/g;
+
+/** White space around the tags of blocks says nothing. */
 export function tidy(html: string): string {
-  return html.replace(/>\s+/g, ">").replace(/\s+</g, "<").trim();
+  return html
+    .replace(BLOCK_TAG, "$1")
+    .replace(/\s+<\/code><\/pre>/g, "</code></pre>")
+    .trim();
 }
 
 function escape(text: string): string {

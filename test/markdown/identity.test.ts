@@ -13,7 +13,10 @@ function nodesOf(blocks: readonly Node[], into = new Map<string, Node>()): Map<s
     if ("items" in node) nodesOf(node.items, into);
     else if ("rows" in node) nodesOf([node.header, ...node.rows], into);
     else if ("children" in node)
-      nodesOf(node.children.filter((child) => "key" in child && "state" in child), into);
+      nodesOf(
+        node.children.filter((child) => "key" in child && "state" in child),
+        into,
+      );
   }
   return into;
 }
