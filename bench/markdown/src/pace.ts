@@ -42,7 +42,7 @@ export async function shown(words: string, deltas: number, perSecond: number): P
 export interface BenchWindow {
   /** Streams an answer of that length; resolves when all of it is on the page. */
   bench: (length: number, perSecond: number) => Promise<void>;
-  /** Tasks over 50 ms since the beginning, in ms. */
+  /** Tasks over 50 ms since the stream began, in ms. */
   longTasks: number[];
 }
 
@@ -52,5 +52,10 @@ export function offer(bench: BenchWindow["bench"]): void {
   new PerformanceObserver((list) => {
     longTasks.push(...list.getEntries().map(({ duration }) => duration));
   }).observe({ type: "longtask" });
-  Object.assign(window, { bench, longTasks } satisfies BenchWindow);
+  const measured: BenchWindow["bench"] = (length, perSecond) => {
+    // Loading the page is not what is measured.
+    longTasks.length = 0;
+    return bench(length, perSecond);
+  };
+  Object.assign(window, { bench: measured, longTasks } satisfies BenchWindow);
 }
