@@ -76,7 +76,8 @@ const budget = (files, max, lines) => ({
 });
 
 export default defineConfig(
-  globalIgnores(["dist", "storybook-static", "coverage", ".cache"]),
+  // The pages of this bench need the peers, which its own package installs.
+  globalIgnores(["dist", "storybook-static", "coverage", ".cache", "bench/markdown/src"]),
   js.configs.recommended,
   tseslint.configs.recommendedTypeChecked,
   {
