@@ -38,6 +38,8 @@ export function highlight({ languages = {} }: HighlightOptions = {}): MarkdownAd
       loading ??= import("./tokenizer.js").then((module) => module.Tokenizers.load());
       colouring.begin(await (await loading).get(name, loader));
     } catch (thrown) {
+      // The next block tries again: the page may have been offline.
+      loading = null;
       console.warn(
         `unistream/highlight: code in "${name}" stays plain, because shiki or its grammar could not be loaded. ` +
           "Is shiki installed?",

@@ -49,6 +49,7 @@ function App({ transport }: { readonly transport: ChatTransport<UIMessage> }): R
 }
 
 offer(async (length, perSecond) => {
-  createRoot(root).render(<App transport={transportOf(deltasOf(answer(length)), perSecond)} />);
-  await shown(END);
+  const deltas = deltasOf(answer(length));
+  createRoot(root).render(<App transport={transportOf(deltas, perSecond)} />);
+  await shown(END, deltas.length, perSecond);
 });

@@ -23,5 +23,5 @@ offer(async (length, perSecond) => {
   }
   write();
   smd.parser_end(parser);
-  await shown(END);
+  await shown(END, 0, 0);
 });

@@ -9,10 +9,11 @@ const root = document.getElementById("root") as HTMLElement;
 offer(async (length, perSecond) => {
   await loadMarkdown();
   const text = answer(length);
+  const deltas = deltasOf(text);
   const conversation = createConversation({
     model: "bench",
     source: async function* () {
-      for await (const delta of paced(deltasOf(text), perSecond))
+      for await (const delta of paced(deltas, perSecond))
         yield deltaEvent({ type: "text.delta", text: delta });
       yield deltaEvent({ type: "text.done", text });
       yield stopEvent();
@@ -20,5 +21,5 @@ offer(async (length, perSecond) => {
   });
   createRoot(root).render(<Chat chat={{ conversation }} style={{ height: "100vh" }} />);
   conversation.send("Hi");
-  await shown(END);
+  await shown(END, deltas.length, perSecond);
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useMemo, useState, useSyncExternalStore, type ReactElement } from "react";
+import { memo, useId, useMemo, useState, useSyncExternalStore, type ReactElement } from "react";
 import { useConversation } from "../../hooks/index.js";
 import type { Block } from "../../markdown/index.js";
 import { useOverrides } from "../overrides/OverridesContext.js";
@@ -22,7 +22,7 @@ export interface MarkdownProps {
  * The text of some items of the conversation, as markdown. It renders with each commit that changed it, and then only
  * the blocks that are not the same as before. Renders a `<div>`.
  */
-export function Markdown({ itemKeys }: MarkdownProps): ReactElement {
+export const Markdown = memo(function Markdown({ itemKeys }: MarkdownProps): ReactElement {
   const conversation = useConversation();
   const hasFormulas = useMarkdownSettings().formula !== undefined;
   const overridesFormulas = useOverrides().markdown?.formula !== undefined;
@@ -46,7 +46,7 @@ export function Markdown({ itemKeys }: MarkdownProps): ReactElement {
       </div>
     </FootnotesContext.Provider>
   );
-}
+});
 
 /** The footnotes of some blocks; their numbers are the same object for as long as they are the same. */
 function useFootnotes(blocks: readonly Block[]): FootnotesOfText {
