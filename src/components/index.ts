@@ -2,6 +2,7 @@ export { Announcer } from "./announcer/Announcer.js";
 export { Chat, type ChatProps } from "./chat/Chat.js";
 export { ChatProvider, type ChatProviderProps } from "./chat/ChatProvider.js";
 export { Composer, type ComposerProps } from "./composer/Composer.js";
+export type { AttachmentLimits } from "./composer/prepare-file.js";
 export { EmbeddingItem, type EmbeddingItemProps } from "./embedding/EmbeddingItem.js";
 export { ImageUrlItem, type ImageUrlItemProps } from "./image-url/ImageUrlItem.js";
 export { Item, type ItemProps } from "./item/Item.js";
