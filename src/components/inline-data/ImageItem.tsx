@@ -51,7 +51,7 @@ export const ImageItem = forwardRef<HTMLElement, MediaItemProps>(function ImageI
   const isTooLarge = size !== null && size.width * size.height > MAX_PIXELS;
   const url = useObjectUrl(bytes.length > 0 && !isTooLarge ? bytes : null, make);
   const isDraft = kind === "inline_thinking";
-  const alt = (isDraft ? labels.draft : labels.image)(number);
+  const alt = (isDraft ? labels.draft : message.role === "user" ? labels.sentImage : labels.image)(number);
   const isBroken = broken === bytes || isTooLarge;
   const state = { state: item.state, draft: isDraft, broken: isBroken, shown: shown === bytes };
   if (isBroken || (bytes.length === 0 && item.state !== "streaming")) {

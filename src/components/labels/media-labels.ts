@@ -4,6 +4,8 @@ import type { AudioProblem } from "../../audio/index.js";
 export interface MediaLabels {
   /** Alternative text of an image, numbered by its place in the answer. */
   readonly image: (number: number) => string;
+  /** Alternative text of an image that the user sent, numbered. */
+  readonly sentImage: (number: number) => string;
   /** Alternative text of a draft image, numbered. */
   readonly draft: (number: number) => string;
   /** The bytes are no image that the browser can show. */
@@ -85,6 +87,7 @@ export interface MediaLabels {
 /** They in English. */
 export const ENGLISH_MEDIA: MediaLabels = {
   image: (number) => `Generated image ${String(number)}`,
+  sentImage: (number) => `Image ${String(number)} that you sent`,
   draft: (number) => `Draft ${String(number)}`,
   brokenImage: "This image could not be shown.",
   tooManyPixels: "This image is too large to be shown.",
