@@ -6,6 +6,8 @@ export const PEAKS_PER_SECOND = 50;
  * as it comes.
  */
 export class Peaks {
+  /** How many peaks there are for a second of sound. */
+  readonly perSecond = PEAKS_PER_SECOND;
   #values = new Uint8Array(256);
   #count = 0;
   #perPeak = Infinity;

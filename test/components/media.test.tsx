@@ -70,7 +70,7 @@ describe("object URLs", () => {
     for (let count = 0; count < 10; count += 1) await chat.say(delta(data(PCM, samples)));
     await chat.say(delta(dataDone(PCM, btoa("\x01\x02".repeat(1000)))), stop());
     expect(urls.create).not.toHaveBeenCalled();
-    expect(screen.getByRole("group", { name: "Audio" })).toBeTruthy();
+    expect(screen.getByRole("figure", { name: "Audio" })).toBeTruthy();
   });
 
   it("of a file never have a type that the browser would run", () => {

@@ -88,7 +88,6 @@ export const AudioItem = forwardRef<HTMLElement, MediaItemProps>(function AudioI
       tag="figure"
       name="audio unistream-card"
       state={{ state: item.state, status, problem: problem ?? undefined }}
-      role="group"
       aria-label={labels.audio}
       aria-describedby={caption === "" ? undefined : described}
       {...props}

@@ -1,4 +1,4 @@
-import { PEAKS_PER_SECOND, type Track } from "../../audio/index.js";
+import type { Track } from "../../audio/index.js";
 
 /** Width of a bar and of the space after it, in CSS pixels. */
 const BAR = 2;
@@ -45,7 +45,7 @@ export function drawWaveform(
   if (style.direction === "rtl") brush.setTransform(-ratio, 0, 0, ratio, canvas.width, 0);
   else brush.setTransform(ratio, 0, 0, ratio, 0, 0);
   const bars = Math.floor(width / STEP);
-  const perBar = (seconds * PEAKS_PER_SECOND) / bars;
+  const perBar = (seconds * track.peaks.perSecond) / bars;
   for (let bar = 0; bar < bars; bar += 1) {
     const from = Math.floor(bar * perBar);
     if (from >= drawn.peaks) break;

@@ -1,58 +1,103 @@
 "use client";
 
-import { forwardRef, useCallback, useState } from "react";
-import { imageSize, sniffImage } from "../../media/index.js";
+import { forwardRef, lazy, Suspense, useCallback, useState, type ReactElement } from "react";
+import { useMessage } from "../../hooks/index.js";
+import { blobOf, imageSize, parseMime, sniffImage } from "../../media/index.js";
+import type { Message } from "../../store/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import { Part } from "../part/Part.js";
 import type { MediaItemProps } from "./MediaItem.js";
-
 import { useObjectUrl } from "./useObjectUrl.js";
 
-/** The number of an item in its turn, counted from 1: its key ends with its place. */
-const numberOf = (key: string): number => Number(key.slice(key.lastIndexOf(".") + 1)) + 1;
+const Lightbox = lazy(() => import("../lightbox/Lightbox.js"));
+
+/** Larger pictures are not decoded: they would take the page down. In pixels; four bytes each. */
+const MAX_PIXELS = 100_000_000;
+
+/** The number of an image among the images of its message and kind, counted from 1. */
+function numberIn(message: Message | undefined, key: string): number {
+  const items = message?.items ?? [];
+  const item = items.find((one) => one.key === key);
+  return items.filter((one) => one.kind === item?.kind).findIndex((one) => one.key === key) + 1;
+}
+
+function Placeholder({ alt, words }: { readonly alt: string; readonly words: string }): ReactElement {
+  return (
+    <p className="unistream-image-placeholder" role="img" aria-label={`${alt}: ${words}`}>
+      {words}
+    </p>
+  );
+}
 
 /** An image of the model, or a draft of one. SVG is only ever shown through `<img>`, where it runs no script. */
 export const ImageItem = forwardRef<HTMLElement, MediaItemProps>(function ImageItem(
-  { item, message: _message, ...props },
+  { item, message, ...props },
   ref,
 ) {
   const labels = useLabels();
   const { bytes, mimeType, kind } = item;
   const [broken, setBroken] = useState<Uint8Array | null>(null);
+  const [shown, setShown] = useState<Uint8Array | null>(null);
+  const [open, setOpen] = useState(false);
+  const fail = (): void => {
+    setBroken(bytes);
+  };
+  const number = useMessage(message.key, (whole) => numberIn(whole, item.key)) || 1;
   const make = useCallback(
-    () => new Blob([new Uint8Array(bytes)], { type: sniffImage(bytes) ?? mimeType }),
+    () => blobOf(bytes, sniffImage(bytes) ?? parseMime(mimeType).type),
     [bytes, mimeType],
   );
-  const url = useObjectUrl(bytes.length > 0 ? bytes : null, make);
   const size = imageSize(bytes);
+  const isTooLarge = size !== null && size.width * size.height > MAX_PIXELS;
+  const url = useObjectUrl(bytes.length > 0 && !isTooLarge ? bytes : null, make);
   const isDraft = kind === "inline_thinking";
-  const alt = (isDraft ? labels.draft : labels.image)(numberOf(item.key));
-  const state = { state: item.state, draft: isDraft, broken: broken === bytes };
-  if (broken === bytes || (bytes.length === 0 && item.state !== "streaming")) {
-    const words = bytes.length === 0 ? labels.noData : labels.brokenImage;
-    const children = (
-      <p className="unistream-image-placeholder" role="img" aria-label={`${alt}: ${words}`}>
-        {words}
-      </p>
-    );
+  const alt = (isDraft ? labels.draft : message.role === "user" ? labels.sentImage : labels.image)(number);
+  const isBroken = broken === bytes || isTooLarge;
+  const state = { state: item.state, draft: isDraft, broken: isBroken, shown: shown === bytes };
+  if (isBroken || (bytes.length === 0 && item.state !== "streaming")) {
+    const words = bytes.length === 0 ? labels.noData : isTooLarge ? labels.tooManyPixels : labels.brokenImage;
     return (
       <Part ref={ref} tag="figure" name="image" state={state} {...props}>
-        {children}
+        <Placeholder alt={alt} words={words} />
       </Part>
     );
   }
   const children = (
-    <img
-      className="unistream-image-picture"
-      src={url ?? undefined}
-      alt={alt}
-      width={size?.width}
-      height={size?.height}
-      decoding="async"
-      onError={() => {
-        setBroken(bytes);
-      }}
-    />
+    <>
+      <button
+        type="button"
+        className="unistream-image-open"
+        aria-haspopup="dialog"
+        disabled={shown !== bytes}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <img
+          className="unistream-image-picture"
+          src={url ?? undefined}
+          alt={alt}
+          width={size?.width}
+          height={size?.height}
+          decoding="async"
+          loading={item.state === "streaming" ? "eager" : "lazy"}
+          onLoad={({ currentTarget }) => void currentTarget.decode().then(() => setShown(bytes), fail)}
+          onError={fail}
+        />
+      </button>
+      {open && url !== null && (
+        <Suspense fallback={null}>
+          <Lightbox
+            url={url}
+            alt={alt}
+            file={make}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
   return (
     <Part ref={ref} tag="figure" name="image" state={state} {...props}>

@@ -55,4 +55,18 @@ export const picture: readonly Scenario[] = [
         text("I left the boats out; say so if you would like some."),
       ]),
   },
+  {
+    id: "image-grid",
+    title: "Several images, one of them broken",
+    description: "Four images that follow one another; one is labelled wrongly, one is damaged.",
+    prompt: "Draw it four times.",
+    respond: () =>
+      streamOf([
+        text("Four of them."),
+        media("image/png", bay(1)),
+        media("image/jpeg", bay(2)),
+        media("image/png", bay(1).slice(0, 60)),
+        media("image/png", bay(4)),
+      ]),
+  },
 ];

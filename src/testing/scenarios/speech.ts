@@ -1,5 +1,5 @@
 import type { Scenario } from "../scenario.js";
-import { media, streamOf } from "../script.js";
+import { media, streamOf, text } from "../script.js";
 import { SPEECH_MP3 } from "./speech-mp3.js";
 import { decodeBase64 } from "../../protocol/index.js";
 
@@ -35,6 +35,40 @@ export const speech: readonly Scenario[] = [
     description: "Raw samples in chunks of 40 ms, three times faster than they play.",
     prompt: "Play me something short.",
     respond: () => streamOf([media(`audio/l16; rate=${String(RATE)}; channels=1`, tune())]),
+  },
+  {
+    id: "speech-starved",
+    title: "Sound that runs out",
+    description: "Half a second of sound, then as long a silence, again and again: slower than it plays.",
+    prompt: "Play me something, with pauses.",
+    respond: () =>
+      streamOf([media(`audio/pcm;rate=${String(RATE)}`, tune())]).flatMap((event, index) =>
+        index > 0 && index % 12 === 0 ? [{ wait: 900 }, event] : [event],
+      ),
+  },
+  {
+    id: "speech-clips",
+    title: "Several sounds in one answer",
+    description: "Two sounds with text between them; the second one waits for the first.",
+    prompt: "Play it, then say good morning.",
+    respond: () =>
+      streamOf([
+        text("First the tune."),
+        media("audio/L16;codec=pcm;rate=24000", tune()),
+        text("Good morning. The tide is rising."),
+        media("audio/mpeg", decodeBase64(SPEECH_MP3) ?? new Uint8Array(0), { chunk: 480 }),
+      ]),
+  },
+  {
+    id: "speech-broken",
+    title: "Sound that is none",
+    description: "A type that the bytes do not keep, and an item without a byte.",
+    prompt: "Say something damaged.",
+    respond: () =>
+      streamOf([
+        media("audio/mpeg", new TextEncoder().encode("<!doctype html><title>502</title>")),
+        media("audio/pcm;rate=24000", new Uint8Array(0)),
+      ]),
   },
   {
     id: "speech-mp3",
