@@ -27,11 +27,11 @@ export const Constructs: Story = {
     const canvas = within(canvasElement);
     const headings = canvas.getAllByRole("heading").map(({ tagName, textContent }) => [tagName, textContent]);
     await expect(headings).toEqual([
-      ["H3", "You said"],
-      ["H3", "The model answered"],
-      ["H4", "Tides, in short"],
-      ["H5", "What you need"],
-      ["H6", "Heights at three harbours"],
+      ["H2", "You said"],
+      ["H2", "The model answered"],
+      ["H3", "Tides, in short"],
+      ["H4", "What you need"],
+      ["H5", "Heights at three harbours"],
     ]);
     const link = canvas.getByRole("link", { name: "the tables" });
     await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
@@ -96,6 +96,6 @@ export const LongAnswer: Story = {
   parameters: { a11y: { test: "off" } },
   play: async ({ canvasElement }) => {
     await answered(canvasElement);
-    await expect(canvasElement.querySelectorAll("h4").length).toBeGreaterThan(300);
+    await expect(canvasElement.querySelectorAll("h3").length).toBeGreaterThan(300);
   },
 };

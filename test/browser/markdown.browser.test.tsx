@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const answer = ({ thread }: PageChat): HTMLElement => {
-  const found = thread.querySelector<HTMLElement>("article:last-of-type .unistream-text");
+  const found = thread.querySelector<HTMLElement>("article[data-last] .unistream-text");
   if (!found) throw new Error("There is no answer.");
   return found;
 };

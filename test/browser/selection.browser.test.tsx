@@ -15,7 +15,7 @@ const FIRST = "The first paragraph is settled.";
 const SECOND = "The second one grows";
 
 const paragraphs = ({ thread }: PageChat): Element[] => [
-  ...thread.querySelectorAll("article:last-of-type .unistream-text p"),
+  ...thread.querySelectorAll("article[data-last] .unistream-text p"),
 ];
 
 /** A chat with an answer of two paragraphs, in whose first one the words `first paragraph` are selected. */
