@@ -35,7 +35,7 @@ class RateLimitError extends Error {
 }
 
 class ToolCallArgumentParseError extends Error {
-  readonly client = "OpenAIChatClient";
+  readonly client = "OpenaiChatClient";
   readonly tool_name = "f";
   readonly tool_call_id = "1";
 }
@@ -90,7 +90,7 @@ describe("what the events throw becomes an error frame", () => {
     expect(await frameOf(new ToolCallArgumentParseError("bad"))).toEqual({
       type: "ToolCallArgumentParseError",
       message: "bad",
-      client: "OpenAIChatClient",
+      client: "OpenaiChatClient",
       tool_name: "f",
       tool_call_id: "1",
     });

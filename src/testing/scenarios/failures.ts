@@ -63,7 +63,7 @@ export const failures: readonly Scenario[] = [
       error: {
         type: "UnsupportedParameterError",
         message: "fast_mode is not supported by this model.",
-        client: "GoogleGenAIClient",
+        client: "GoogleGenaiClient",
         parameter: "fast_mode",
       },
     },
@@ -77,9 +77,9 @@ export const failures: readonly Scenario[] = [
       error: {
         type: "ToolCallArgumentParseError",
         message:
-          'Invalid streamed tool call arguments from OpenAIChatClient for tool "write_file" (tool_call_id="call_1", ' +
+          'Invalid streamed tool call arguments from OpenaiChatClient for tool "write_file" (tool_call_id="call_1", ' +
           'length=32, preview=\'{"path":"tides.md","content":"# \'): Unterminated string.',
-        client: "OpenAIChatClient",
+        client: "OpenaiChatClient",
         tool_name: "write_file",
         tool_call_id: "call_1",
         raw_arguments_length: 32,
@@ -92,8 +92,8 @@ export const failures: readonly Scenario[] = [
     {
       error: {
         type: "EmptyResponseError",
-        message: "OpenAIChatClient returned no content other than thinking (finish_reason='length').",
-        client: "OpenAIChatClient",
+        message: "OpenaiChatClient returned no content other than thinking (finish_reason='length').",
+        client: "OpenaiChatClient",
         finish_reason: "length",
         usage_metadata: { cached_tokens: 0, prompt_tokens: 14, thoughts_tokens: 512, response_tokens: 0 },
       },
