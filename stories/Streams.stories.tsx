@@ -60,7 +60,7 @@ export const SoundAsPcm: Story = {
   play: async ({ canvasElement }) => {
     await ask(canvasElement, "Play me something short.");
     await answered(canvasElement);
-    await expect(await within(canvasElement).findByText(/ \/ 0:04/)).toBeVisible();
+    await expect(await within(canvasElement).findByText(/ \/ 0:04/, {}, { timeout: 10_000 })).toBeVisible();
   },
 };
 
@@ -69,7 +69,7 @@ export const SpeechAsMp3: Story = {
   play: async ({ canvasElement }) => {
     await ask(canvasElement, "Say good morning.");
     await answered(canvasElement);
-    await waitFor(() => expect(within(canvasElement).getByText(/ \/ 0:02/)).toBeVisible(), { timeout: 5000 });
+    await waitFor(() => expect(within(canvasElement).getByText(/ \/ 0:02/)).toBeVisible(), { timeout: 10_000 });
   },
 };
 

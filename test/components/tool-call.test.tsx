@@ -239,7 +239,8 @@ describe("a call that needs approval", () => {
     const chat = show([asking(execute)]);
     await called(chat, { city: "Oslo", nights: 2 });
     expect(screen.getByRole("group", { name: "Allow Book a room to run?" })).toBeTruthy();
-    expect(screen.getByRole("status").textContent).toBe("A tool needs your approval.");
+    const announced = chat.view.container.querySelector(".unistream-announcer")?.textContent;
+    expect(announced).toBe("A tool needs your approval.");
     fireEvent.click(screen.getByRole("button", { name: "Allow" }));
     await settle();
     expect(execute).toHaveBeenCalledOnce();
