@@ -69,7 +69,9 @@ export const SpeechAsMp3: Story = {
   play: async ({ canvasElement }) => {
     await ask(canvasElement, "Say good morning.");
     await answered(canvasElement);
-    await waitFor(() => expect(within(canvasElement).getByText(/ \/ 0:02/)).toBeVisible(), { timeout: 10_000 });
+    await waitFor(() => expect(within(canvasElement).getByText(/ \/ 0:02/)).toBeVisible(), {
+      timeout: 10_000,
+    });
   },
 };
 

@@ -42,8 +42,8 @@ export async function ask(canvasElement: HTMLElement, text: string): Promise<voi
 }
 
 /** Waits until the answer has ended: the button sends again. */
-export async function answered(canvasElement: HTMLElement): Promise<void> {
+export async function answered(canvasElement: HTMLElement, timeout = 20_000): Promise<void> {
   await waitFor(() => expect(within(canvasElement).getByRole("button", { name: "Send" })).toBeVisible(), {
-    timeout: 20_000,
+    timeout,
   });
 }
