@@ -12,8 +12,8 @@ const CHAT = 'export { Chat, useUniStream } from "./dist/index.js";';
 const BUDGETS = [
   ["unistream/core", 'export * from "./dist/core.js";', 19.5, 14, "alone"],
   ["useUniStream", 'export { useUniStream } from "./dist/index.js";', 20, 20, "alone"],
-  ["Chat and useUniStream, before markdown loads", CHAT, 48.5, 42, "first"],
-  ["Chat and useUniStream with markdown", CHAT, 119, 75, "all"],
+  ["Chat and useUniStream, before markdown loads", CHAT, 49, 42, "first"],
+  ["Chat and useUniStream with markdown", CHAT, 119.5, 75, "all"],
   ["unistream/audio", 'export * from "./dist/audio.js";', 12, 12, "alone"],
   ["unistream/markdown", 'export * from "./dist/markdown.js";', 55.5, 45, "alone"],
 ];

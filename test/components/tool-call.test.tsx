@@ -276,6 +276,22 @@ describe("a call that needs approval", () => {
   });
 });
 
+describe("a result", () => {
+  const resultOf = (text: string): HTMLElement | null =>
+    showChat({
+      initialMessages: [message("user", { type: "tool_result.done", text, tool_call_id: "a" })],
+    }).view.container.querySelector<HTMLElement>(".unistream-tool-result-text");
+
+  it("is shown without a terminal's colours", () => {
+    expect(resultOf("\u001b[31mred\u001b[0m and plain")?.textContent).toBe("red and plain");
+  });
+
+  it("that is long scrolls in a box of its own, and only what is seen of it is rendered", () => {
+    const shown = resultOf("a line of a log\n".repeat(5000));
+    expect(shown?.querySelectorAll("pre > div").length).toBeLessThan(60);
+  });
+});
+
 describe("a turn's calls", () => {
   it("are a timeline once there are two, across the answers of the turn", async () => {
     const chat = show([booking({ execute: () => "Room 4" })]);
