@@ -1,7 +1,7 @@
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -119,18 +119,26 @@ export default defineConfig({
           server: { deps: { inline } },
         },
       },
-      ...(existsSync("test/browser")
-        ? [
-            {
-              extends: true as const,
-              test: {
-                name: "browser",
-                include: ["test/browser/**/*.browser.test.{ts,tsx}"],
-                browser: browser(),
-              },
-            },
-          ]
-        : []),
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.browser.test.{ts,tsx}"],
+          exclude: ["test/browser/audio/live.*"],
+          browser: browser(),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "sound",
+          // A page that plays in real time, and records itself, is heard right only when nothing else runs.
+          include: ["test/browser/audio/live.browser.test.tsx"],
+          sequence: { groupOrder: 1 },
+          fileParallelism: false,
+          browser: browser(),
+        },
+      },
       {
         extends: true,
         plugins: [storybookTest({ configDir: ".storybook" })],
