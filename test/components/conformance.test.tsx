@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { createRef, type ReactElement } from "react";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import * as kit from "../../src/components/index.js";
 import { noReactComplaints, strict } from "../hooks/setup.js";
 import { conversationOfParts, PARTS, type AnyProps, type PartCase } from "./conformance.js";
@@ -8,6 +8,11 @@ import { objectUrls } from "./kit.js";
 
 noReactComplaints();
 objectUrls();
+
+// The audio part loads its engine when it is first seen; what still loads when the file ends would be an error of its own.
+beforeAll(async () => {
+  await import("../../src/audio/index.js");
+});
 
 /** Hands things on and renders no element of its own. */
 const NO_PARTS = new Set(["ChatProvider", "Heading", "Item", "MediaItem"]);
