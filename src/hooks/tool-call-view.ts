@@ -8,6 +8,7 @@ import {
 } from "../agent/index.js";
 import type { ToolCallTurnItem, ToolResultTurnItem } from "../reducer/index.js";
 import type { Conversation } from "../store/index.js";
+import { initialItem } from "./item-source.js";
 
 /**
  * How a call stands:
@@ -74,10 +75,7 @@ export class ToolCallSource {
   readonly read = (): ToolCallView | undefined => this.#of(this.#conversation.getItem(this.#key));
 
   /** What a server renders, and the browser while it hydrates. */
-  readonly readInitial = (): ToolCallView | undefined => {
-    const items = this.#conversation.getInitialState().messages.flatMap((message) => message.items);
-    return this.#of(items.find((item) => item.key === this.#key));
-  };
+  readonly readInitial = (): ToolCallView | undefined => this.#of(initialItem(this.#conversation, this.#key));
 
   #of(item: ReturnType<Conversation["getItem"]>): ToolCallView | undefined {
     if (item?.kind !== "tool_call") return (this.#view = undefined);

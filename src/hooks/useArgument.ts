@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { pathStateOf, type ArgumentPath, type PathState } from "../agent/index.js";
 import type { TurnItem } from "../reducer/index.js";
 import { useProvidedConversation } from "./ConversationContext.js";
+import { itemSource } from "./item-source.js";
 import { useSelection } from "./useSelection.js";
 
 const ABSENT: PathState = { state: "absent", value: undefined };
@@ -21,18 +22,7 @@ const same = (a: PathState, b: PathState): boolean => a.state === b.state && Obj
 export function useArgument(key: string, path: ArgumentPath): PathState {
   const conversation = useProvidedConversation("useArgument");
   const spelt = JSON.stringify(path);
-  const source = useMemo(
-    () => ({
-      subscribe: (listener: () => void) => conversation.watch(key, listener),
-      read: () => conversation.getItem(key),
-      readInitial: () =>
-        conversation
-          .getInitialState()
-          .messages.flatMap((message) => message.items)
-          .find((item) => item.key === key),
-    }),
-    [conversation, key],
-  );
+  const source = useMemo(() => itemSource(conversation, key), [conversation, key]);
   const select = useMemo(() => {
     const parts = JSON.parse(spelt) as ArgumentPath;
     return (item: TurnItem | undefined) => (item?.kind === "tool_call" ? pathStateOf(item, parts) : ABSENT);

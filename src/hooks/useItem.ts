@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import type { TurnItem } from "../reducer/index.js";
 import { useProvidedConversation } from "./ConversationContext.js";
+import { itemSource } from "./item-source.js";
 import { useSelection } from "./useSelection.js";
 
 /**
@@ -13,18 +14,7 @@ import { useSelection } from "./useSelection.js";
  */
 export function useItem(key: string): TurnItem | undefined {
   const conversation = useProvidedConversation("useItem");
-  const source = useMemo(
-    () => ({
-      subscribe: (listener: () => void) => conversation.watch(key, listener),
-      read: () => conversation.getItem(key),
-      readInitial: () =>
-        conversation
-          .getInitialState()
-          .messages.flatMap((message) => message.items)
-          .find((item) => item.key === key),
-    }),
-    [conversation, key],
-  );
+  const source = useMemo(() => itemSource(conversation, key), [conversation, key]);
   return useSelection(source, whole, Object.is);
 }
 

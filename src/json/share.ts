@@ -23,6 +23,7 @@ function shared(before: JsonValue | undefined, after: JsonValue, depth: number):
     : sameKeys(keys, Object.keys(reading));
   // Nothing is copied for as long as all is equal: at most dones say what their fragments said.
   let mixed = same ? undefined : copyOf(done);
+  let replaced = false;
   for (let at = 0; at < count; at += 1) {
     const key = (keys?.[at] ?? at) as string;
     // Own slots only: an object without a `__proto__` of its own must not answer with Object.prototype.
@@ -33,26 +34,23 @@ function shared(before: JsonValue | undefined, after: JsonValue, depth: number):
       mixed = copyOf(done);
       for (let earlier = 0; earlier < at; earlier += 1) {
         const name = (keys?.[earlier] ?? earlier) as string;
+        if (reading[name] === done[name]) continue;
         mixed[name] = reading[name] as JsonValue;
+        replaced = true;
       }
     }
     // A `__proto__` is an own property by now, so that this sets it.
-    if (mixed && part !== done[key]) mixed[key] = part;
+    if (mixed && part !== done[key]) {
+      mixed[key] = part;
+      replaced = true;
+    }
   }
   if (same) return reading;
-  return mixed && differs(mixed, done, keys, count) ? mixed : done;
+  return replaced && mixed ? mixed : done;
 }
 
 function copyOf(done: Members): Members {
   return (Array.isArray(done) ? done.slice() : { ...done }) as Members;
-}
-
-function differs(mixed: Members, done: Members, keys: readonly string[] | null, count: number): boolean {
-  for (let at = 0; at < count; at += 1) {
-    const key = (keys?.[at] ?? at) as string;
-    if (!Object.is(mixed[key], done[key])) return true;
-  }
-  return false;
 }
 
 /**
