@@ -18,7 +18,7 @@ const ROOMS = {
   hooks: ["protocol", "reducer", "store", "transport", "agent", "media", "audio"],
   components: ["protocol", "reducer", "store", "transport", "agent", "hooks", "markdown", "media", "audio"],
   highlight: ["components"],
-  math: ["components"],
+  math: ["components", "hooks"],
   mermaid: ["components"],
   server: ["protocol"],
   testing: ["protocol", "reducer", "store", "transport"],

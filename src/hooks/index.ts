@@ -6,6 +6,7 @@ export { useAgent } from "./useAgent.js";
 export { useArgument } from "./useArgument.js";
 export { AudioEngineContext } from "./AudioEngineContext.js";
 export { useAudioItem, type AudioItemControls, type UseAudioItemOptions } from "./useAudioItem.js";
+export { useBeforePaint } from "./useBeforePaint.js";
 export { useConversation } from "./useConversation.js";
 export { useItem } from "./useItem.js";
 export { useMessage } from "./useMessage.js";

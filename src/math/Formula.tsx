@@ -1,8 +1,9 @@
 "use client";
 
 import katex from "katex";
-import { useLayoutEffect, useRef, type ReactElement } from "react";
+import { useRef, type ReactElement } from "react";
 import type { FormulaProps } from "../components/index.js";
+import { useBeforePaint } from "../hooks/index.js";
 import type { MathOptions } from "./math.js";
 
 /** Formulas longer than this stay source: no reader has asked for them, and setting one may take seconds. */
@@ -22,7 +23,7 @@ export default function Formula({
   macros,
 }: FormulaProps & MathOptions): ReactElement {
   const box = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     const element = box.current;
     if (!element) return;
     if (source.length > LONGEST) {

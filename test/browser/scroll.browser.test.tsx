@@ -7,12 +7,24 @@ import { atEnd, frames, history, showInPage, threadOnPage, type PageChat } from 
 
 afterEach(cleanup);
 
+/** A figure once it has stopped changing. */
+async function steady(read: () => number): Promise<number> {
+  let before = Number.NaN;
+  while (before !== read()) {
+    before = read();
+    await frames(4);
+  }
+  return before;
+}
+
 /** A chat that streams, at its end. */
 async function streaming(): Promise<PageChat> {
   const chat = showInPage({ initialMessages: history(20) });
   chat.conversation.send("Hi");
   await chat.request().push(delta(text("It begins.\n\n")));
   await atEnd(chat);
+  // What comes into view takes its own height in place of an estimate.
+  await steady(() => chat.thread.scrollHeight);
   return chat;
 }
 
@@ -77,6 +89,26 @@ describe("a thread (B08)", () => {
     await grow(chat, 10);
     await atEnd(chat);
     expect(button?.checkVisibility()).toBe(false);
+  });
+
+  it("lets go at the keyboard as well", async () => {
+    const chat = await streaming();
+    await grow(chat, 10);
+    chat.thread.focus();
+    await userEvent.keyboard("{PageUp}");
+    await expect.poll(chat.below).toBeGreaterThan(100);
+    const top = await steady(() => chat.thread.scrollTop);
+    await grow(chat, 10);
+    expect(chat.thread.scrollTop).toBe(top);
+  });
+
+  it("goes to its end when the reader asks anew, wherever they were", async () => {
+    const chat = await streaming();
+    await userEvent.wheel(threadOnPage(), { delta: { y: -300 } });
+    await expect.poll(chat.below).toBeGreaterThan(200);
+    chat.conversation.stop();
+    chat.conversation.send("And then?");
+    await atEnd(chat);
   });
 
   it("stays at its end when something in it grows by 400 pixels, such as an image that was loaded", async () => {

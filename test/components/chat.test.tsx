@@ -1,7 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { StrictMode, useState, type ReactElement } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { Chat, type ComponentOverrides, type TextPartProps, Message } from "../../src/components/index.js";
 import { useUniStream } from "../../src/hooks/index.js";
@@ -15,7 +14,7 @@ import {
   callDone,
   dataDone,
 } from "../reducer/events.js";
-import { noReactComplaints, push } from "../hooks/setup.js";
+import { noReactComplaints, push, renderOnServer } from "../hooks/setup.js";
 import { heldSource, rig } from "../store/rig.js";
 import { message, objectUrls, PNG, showChat } from "./kit.js";
 
@@ -195,7 +194,7 @@ describe("a chat from a server", () => {
         </StrictMode>
       );
     }
-    const html = renderToString(<App />);
+    const html = renderOnServer(<App />);
     expect(html).toContain("Because.");
     const box = document.body.appendChild(document.createElement("div"));
     box.innerHTML = html;

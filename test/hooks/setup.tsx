@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
 import { act, cleanup } from "@testing-library/react";
 import { StrictMode, type ReactElement } from "react";
+import { renderToString } from "react-dom/server";
 import type { HeldRequest } from "../store/rig.js";
 
 /** In each test of the file: what React has to say against the code fails the test. */
@@ -22,3 +23,14 @@ export async function push(held: HeldRequest, ...events: readonly unknown[]): Pr
 }
 
 export const strict = (element: ReactElement): ReactElement => <StrictMode>{element}</StrictMode>;
+
+/** The HTML of a server, where there is neither a window nor a document. */
+export function renderOnServer(element: ReactElement): string {
+  vi.stubGlobal("window", undefined);
+  vi.stubGlobal("document", undefined);
+  try {
+    return renderToString(element);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+}

@@ -1,14 +1,13 @@
 import { act, render, renderHook, screen } from "@testing-library/react";
 import { StrictMode, type ReactElement } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { useUniStream, type UniStream, type UseUniStreamOptions } from "../../src/hooks/index.js";
 import { createConversation } from "../../src/store/index.js";
 import { createManualClock } from "../../src/testing/index.js";
 import { delta, stop, text, textDone } from "../reducer/events.js";
 import { heldSource, settle, textOf } from "../store/rig.js";
-import { noReactComplaints, push, strict } from "./setup.js";
+import { noReactComplaints, push, renderOnServer, strict } from "./setup.js";
 
 noReactComplaints();
 
@@ -186,7 +185,7 @@ describe("on a server", () => {
   }
 
   it("renders the initial messages, and hydrates without a warning", async () => {
-    const html = renderToString(strict(<Page />));
+    const html = renderOnServer(strict(<Page />));
     expect(html).toBe("<p>m0 q, m1 a</p>");
     const container = document.createElement("div");
     container.innerHTML = html;

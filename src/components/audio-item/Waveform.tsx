@@ -3,7 +3,7 @@
 import { useEffect, useRef, type ReactElement } from "react";
 import type { AudioItemControls } from "../../hooks/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
-import { drawWaveform, type Drawn } from "./waveform.js";
+import { drawWaveform, type Drawn } from "./draw-waveform.js";
 
 /** Props of `Waveform`. */
 export interface WaveformProps {

@@ -1,6 +1,7 @@
 "use client";
 
-import { useLayoutEffect, useRef, useState, type ReactElement } from "react";
+import { useRef, useState, type ReactElement } from "react";
+import { useBeforePaint } from "../../hooks/index.js";
 import { Rows } from "./rows.js";
 
 /** Props of `CodeView`. */
@@ -27,7 +28,7 @@ export function CodeView({ text, growing, label }: CodeViewProps): ReactElement 
   const [top, setTop] = useState(0);
   const count = rows.of(text);
   const height = Math.min(count, MOST_ROWS) * ROW;
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     const box = scroller.current;
     if (box && growing && follows.current) box.scrollTop = box.scrollHeight;
   }, [count, growing]);

@@ -2,7 +2,6 @@
 
 import { ArrowDown } from "lucide-react";
 import { forwardRef, useImperativeHandle } from "react";
-import { useStickToBottom } from "use-stick-to-bottom";
 import { useConversation } from "../../hooks/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import { useOverrides } from "../overrides/OverridesContext.js";
@@ -11,10 +10,7 @@ import { sameTurns, turnsOf } from "../turn/turns.js";
 import { Turn } from "../turn/Turn.js";
 import { ToolsStatus } from "../turn-status/ToolsStatus.js";
 import { ThreadEmpty } from "./ThreadEmpty.js";
-import { useSelectionPause } from "./useSelectionPause.js";
-
-/** Where there is no layout, as in jsdom, there is nothing to follow; the library would throw. */
-const canFollow = typeof ResizeObserver !== "undefined";
+import { useFollow } from "./useFollow.js";
 
 /** Props of `Thread`. */
 export type ThreadProps = PartProps<"section">;
@@ -27,19 +23,15 @@ export const Thread = forwardRef<HTMLElement, ThreadProps>(function Thread(props
   const turns = useConversation(turnsOf, sameTurns);
   const labels = useLabels();
   const overrides = useOverrides();
-  const { scrollRef, contentRef, isAtBottom, scrollToBottom, stopScroll } = useStickToBottom({
-    resize: "instant",
-    initial: "instant",
-  });
   const last = turns.at(-1);
+  const { scrollRef, contentRef, isAtEnd, toEnd } = useFollow(last?.key);
   const OneTurn = overrides.Turn ?? Turn;
   const Tools = overrides.ToolsStatus ?? ToolsStatus;
   const Empty = overrides.Empty ?? ThreadEmpty;
-  useSelectionPause(scrollRef, stopScroll);
   useImperativeHandle(ref, () => scrollRef.current as HTMLElement, [scrollRef]);
   const children = (
     <>
-      <div className="unistream-thread-content" ref={canFollow ? contentRef : undefined}>
+      <div className="unistream-thread-content" ref={contentRef}>
         {turns.length === 0 ? (
           <Empty />
         ) : (
@@ -53,8 +45,8 @@ export const Thread = forwardRef<HTMLElement, ThreadProps>(function Thread(props
         type="button"
         className="unistream-thread-latest"
         aria-label={labels.toLatest}
-        hidden={isAtBottom}
-        onClick={() => void scrollToBottom("instant")}
+        hidden={isAtEnd}
+        onClick={toEnd}
       >
         <ArrowDown aria-hidden strokeWidth={1.5} size={18} />
       </button>
@@ -65,7 +57,7 @@ export const Thread = forwardRef<HTMLElement, ThreadProps>(function Thread(props
       ref={scrollRef}
       tag="section"
       name="thread"
-      state={{ empty: turns.length === 0, following: isAtBottom }}
+      state={{ empty: turns.length === 0, following: isAtEnd }}
       aria-label={labels.thread}
       // A scroller that the keyboard can reach: it may hold nothing else to focus.
       tabIndex={0}

@@ -12,18 +12,22 @@ export function useSilence(messageKey: string, streaming: boolean): boolean {
   const [silent, setSilent] = useState(false);
   useEffect(() => {
     if (!streaming) return undefined;
+    let changed = performance.now();
+    let isSilent = false;
     let timer: ReturnType<typeof setTimeout>;
-    const arm = (): void => {
-      clearTimeout(timer);
-      setSilent(false);
-      timer = setTimeout(() => {
-        setSilent(true);
-      }, SLOW_MS);
+    // One timer at a time, and not one for each change: to set it would cost more than all the rest of the watching.
+    const look = (): void => {
+      const left = changed + SLOW_MS - performance.now();
+      isSilent = left <= 0;
+      setSilent(isSilent);
+      if (!isSilent) timer = setTimeout(look, left);
     };
-    timer = setTimeout(() => {
-      setSilent(true);
-    }, SLOW_MS);
-    const unwatch = conversation.watch(messageKey, arm);
+    const heard = (): void => {
+      changed = performance.now();
+      if (isSilent) look();
+    };
+    look();
+    const unwatch = conversation.watch(messageKey, heard);
     return () => {
       clearTimeout(timer);
       unwatch();
