@@ -1,13 +1,14 @@
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { mmspEndpoint } from "./.storybook/mmsp-endpoint.js";
 import lucide from "lucide-react/package.json" with { type: "json" };
 import pkg from "./package.json" with { type: "json" };
+import { slimMarkdownItPlugin } from "./scripts/slim-markdown-it.mjs";
 
 const external = Object.keys({ ...pkg.peerDependencies, ...pkg.dependencies });
 
@@ -17,6 +18,28 @@ function bundled(file: string): string {
     bundled(resolve(dirname(file), path)),
   );
 }
+
+/** What is bundled from other packages goes to a folder that npm packs; it leaves out each one called node_modules. */
+const fileName = ({ name }: { readonly name: string }): string =>
+  `${name.replace(/^(node_modules|_virtual)\/_?/, "vendor/")}.js`;
+
+/** Their licences ask to go along. */
+const licences: Plugin = {
+  name: "unistream-licences",
+  apply: "build",
+  generateBundle() {
+    if (!this.environment.config.build.lib) return;
+    const source = ["markdown-it", "markdown-it-cjk-friendly", "get-east-asian-width"]
+      .map((name) => {
+        const folder = resolve("node_modules", name);
+        const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+        if (!file) throw new Error(`${name} is bundled, and has no licence file to go along.`);
+        return `${name}\n\n${readFileSync(resolve(folder, file), "utf8").trim()}\n`;
+      })
+      .join("\n---\n\n");
+    this.emitFile({ type: "asset", fileName: "vendor/LICENSES.txt", source });
+  },
+};
 
 /** Writes the styles as one file, with a declaration: without one, TypeScript 6 refuses to import it. */
 const styles: Plugin = {
@@ -47,7 +70,7 @@ const alias = otherReact
     ]
   : [];
 /** What brings React along must take it from the alias too. */
-const inline = otherReact ? [/@testing-library/, /use-stick-to-bottom/, /lucide-react/] : [];
+const inline = otherReact ? [/@testing-library/, /lucide-react/] : [];
 
 /** A function, because Vitest changes the object. */
 const browser = () => ({
@@ -74,9 +97,11 @@ const browser = () => ({
 });
 
 export default defineConfig({
-  plugins: [react(), styles, mmspEndpoint()],
+  plugins: [react(), styles, licences, slimMarkdownItPlugin, mmspEndpoint()],
   publicDir: false,
   resolve: { alias },
+  // Vite finds no imports in a module that a plugin writes, and would reload the page in the middle of a test.
+  optimizeDeps: { include: ["decode-named-character-reference"] },
   build: {
     target: "es2022",
     minify: false,
@@ -97,7 +122,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
-      output: { preserveModules: true, preserveModulesRoot: "src", entryFileNames: "[name].js" },
+      output: { preserveModules: true, preserveModulesRoot: "src", entryFileNames: fileName },
     },
   },
   test: {

@@ -5,6 +5,7 @@ import { build } from "esbuild";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
+import { slimMarkdownItForEsbuild } from "../scripts/slim-markdown-it.mjs";
 
 const RUNS = 5;
 const MOST_MS = 50;
@@ -13,6 +14,7 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const { outputFiles } = await build({
   entryPoints: [at("render-page.tsx")],
   bundle: true,
+  plugins: [slimMarkdownItForEsbuild],
   write: false,
   minify: true,
   format: "iife",

@@ -12,15 +12,7 @@ try {
   cpSync("dist", join(home, "dist"), { recursive: true });
   writeFileSync(join(home, "package.json"), JSON.stringify(pkg));
   // Only what the headless doors may lean on. React is not among it.
-  const parser = [
-    "markdown-it",
-    "markdown-it-cjk-friendly",
-    "get-east-asian-width",
-    "linkify-it",
-    "mdurl",
-    "punycode.js",
-    "uc.micro",
-  ];
+  const parser = ["decode-named-character-reference", "character-entities"];
   for (const name of ["zustand", ...parser]) {
     cpSync(resolve("node_modules", name), join(folder, "node_modules", name), { recursive: true });
   }

@@ -4,18 +4,19 @@ import { gzipSync } from "node:zlib";
 
 /**
  * Name, what is imported, the limit in kB that must not be passed, the goal, and what counts: `first` is what the page
- * needs at once, `all` is that and what loads after it, `alone` is for what loads
- * nothing later. A goal that is not reached is told as OPEN: the limit is a ratchet, to be lowered with every byte that
+ * needs at once, `all` is that and what loads after it, `silent` is all but the engine of sound, which loads with the
+ * first sound, `alone` is for what loads nothing later. A goal that is not reached is told as OPEN: the limit is a ratchet, to be lowered with every byte that
  * goes.
  */
 const CHAT = 'export { Chat, useUniStream } from "./dist/index.js";';
 const BUDGETS = [
   ["unistream/core", 'export * from "./dist/core.js";', 19.5, 14, "alone"],
   ["useUniStream", 'export { useUniStream } from "./dist/index.js";', 20, 20, "alone"],
-  ["Chat and useUniStream, before markdown loads", CHAT, 49, 42, "first"],
-  ["Chat and useUniStream with markdown", CHAT, 119.5, 75, "all"],
+  ["Chat and useUniStream, before markdown loads", CHAT, 47.5, 42, "first"],
+  ["Chat and useUniStream with markdown", CHAT, 75, 75, "silent"],
+  ["Chat and useUniStream with markdown, playing a sound", CHAT, 83, 83, "all"],
   ["unistream/audio", 'export * from "./dist/audio.js";', 12, 12, "alone"],
-  ["unistream/markdown", 'export * from "./dist/markdown.js";', 55.5, 45, "alone"],
+  ["unistream/markdown", 'export * from "./dist/markdown.js";', 20.5, 20.5, "alone"],
 ];
 
 /** The chunks of a bundle, gzipped; an import that happens later is a chunk of its own. */
@@ -49,11 +50,15 @@ async function chunksOf(contents, splitting) {
   return { sizes, atOnce };
 }
 
+/** esbuild names a chunk by the file that is imported later. */
+const counts = (what, chunk, atOnce) =>
+  what === "all" || atOnce.has(chunk) || (what === "silent" && !/\/audio-\w+\.js$/.test(chunk));
+
 let failed = false;
 for (const [name, contents, limit, goal, what] of BUDGETS) {
   const { sizes, atOnce } = await chunksOf(contents, what !== "alone");
   let size = 0;
-  for (const [chunk, bytes] of sizes) if (what === "all" || atOnce.has(chunk)) size += bytes;
+  for (const [chunk, bytes] of sizes) if (counts(what, chunk, atOnce)) size += bytes;
   const ok = size <= limit;
   failed ||= !ok;
   console.log(`${ok ? "PASS" : "FAIL"}  ${name}: ${size.toFixed(2)} kB (at most ${limit} kB)`);

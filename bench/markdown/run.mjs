@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
+import { slimMarkdownItForEsbuild } from "../../scripts/slim-markdown-it.mjs";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const PAGES = {
@@ -20,6 +21,7 @@ async function bundle(entry) {
   const { outputFiles } = await build({
     entryPoints: [at(`src/${entry}`)],
     bundle: true,
+    plugins: [slimMarkdownItForEsbuild],
     minify: true,
     write: false,
     format: "esm",

@@ -1,4 +1,4 @@
-import type { MarkdownIt } from "markdown-it";
+import type { InlineMarkdownIt } from "markdown-it/inline";
 
 /** Where a reference goes, in the words of markdown-it's own table. */
 export interface Definition {
@@ -62,7 +62,7 @@ export interface FoundDefinition extends Definition {
 const HEAD = /^\[((?:[^[\]\\]|\\[^]){1,999})\]:[ \t]*\n?[ \t]*/;
 
 /** Reads `[label]: destination "title"` at the start of a paragraph's text, or gives `null`. */
-export function readDefinition(md: MarkdownIt, text: string): FoundDefinition | null {
+export function readDefinition(md: InlineMarkdownIt, text: string): FoundDefinition | null {
   const head = HEAD.exec(text);
   const label = head && md.utils.normalizeReference(head[1] ?? "");
   if (!head || !label) return null;

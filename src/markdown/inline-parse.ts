@@ -1,5 +1,6 @@
-import createMarkdownIt, { type Delimiter, type MarkdownIt, type StateInline, type Token } from "markdown-it";
+import type { Delimiter, StateInline, Token } from "markdown-it";
 import cjkFriendly from "markdown-it-cjk-friendly";
+import { helpers, ParserInline, utils, type InlineMarkdownIt } from "markdown-it/inline";
 import type { Definitions } from "./definitions.js";
 import type { Inline } from "./nodes.js";
 import { footnoteRule, mathRule, strayBracketRule } from "./inline-rules.js";
@@ -12,22 +13,39 @@ export interface ParsedInline {
   readonly openDelimiter: boolean;
 }
 
+/**
+ * An address as it goes into a link, as markdown-it would have it: encoded where it must be and not twice. Names of hosts
+ * are left to the browser, which knows how to write them.
+ */
+function normalizeLink(url: string): string {
+  return encodeURI(url.replace(/\p{Surrogate}/gu, "\uFFFD")).replace(/%25([0-9a-f]{2})/gi, "%$1");
+}
+
 /** The grammar of running text: markdown-it's, with CJK emphasis, footnote references and, if wanted, formulas. */
-export function createInlineGrammar(math: boolean): MarkdownIt {
-  const md = createMarkdownIt({ html: false, linkify: false });
-  md.use(cjkFriendly);
-  // safeUrl judges every address; markdown-it would leave the refused link's source in the text.
-  md.validateLink = () => true;
-  md.inline.ruler2.disable("fragments_join");
-  md.inline.ruler.before("link", "stray_bracket", strayBracketRule);
-  md.inline.ruler.before("link", "footnote_reference", footnoteRule);
-  if (math) md.inline.ruler.before("escape", "math", mathRule);
+export function createInlineGrammar(math: boolean): InlineMarkdownIt {
+  const inline = new ParserInline();
+  const md: InlineMarkdownIt = {
+    inline,
+    helpers,
+    utils,
+    options: { html: false, linkify: false, maxNesting: 100 },
+    normalizeLink,
+    normalizeLinkText: (url) => url,
+    // safeUrl judges every address; markdown-it would leave the refused link's source in the text.
+    validateLink: () => true,
+  };
+  // The plugin asks for no more than this of the whole that its types name.
+  (cjkFriendly as (md: unknown) => void)(md);
+  inline.ruler2.disable("fragments_join");
+  inline.ruler.before("link", "stray_bracket", strayBracketRule);
+  inline.ruler.before("link", "footnote_reference", footnoteRule);
+  if (math) inline.ruler.before("escape", "math", mathRule);
   return md;
 }
 
 /** Parses running text. With `heal`, an open delimiter counts as if it were closed at the end. */
 export function parseInline(
-  md: MarkdownIt,
+  md: InlineMarkdownIt,
   source: string,
   definitions: Definitions,
   heal: boolean,

@@ -1,4 +1,4 @@
-import type { MarkdownIt } from "markdown-it";
+import type { InlineMarkdownIt } from "markdown-it/inline";
 import type { Definitions } from "./definitions.js";
 import { unfinished } from "./heal.js";
 import { parseInline } from "./inline-parse.js";
@@ -6,7 +6,7 @@ import type { Inline, RunInline } from "./nodes.js";
 
 /** What the texts of one document share. */
 export interface InlineContext {
-  readonly md: MarkdownIt;
+  readonly md: InlineMarkdownIt;
   readonly definitions: Definitions;
   /** Characters given to the parser. */
   parsed: number;
