@@ -28,8 +28,8 @@ class Engine implements MarkdownEngine {
   } | null = null;
   ended = false;
 
-  constructor({ math = false, keyPrefix = "" }: MarkdownOptions) {
-    const md = createInlineGrammar(math);
+  constructor({ math = false, autolinks = true, keyPrefix = "" }: MarkdownOptions) {
+    const md = createInlineGrammar(math, autolinks);
     this.context = { md, definitions: new Definitions(), parsed: 0, math, keyPrefix };
     this.parser = BlockParser.start(this.context);
     this.view = new View(this.context);

@@ -10,7 +10,7 @@ export interface Unfinished {
 const PATIENCE = 300;
 
 /** A marker at the very end tells nothing yet; a lone `!` or `<` only where it may start something. */
-const TRAILING = /(?:[*_~]+|\\|!?\[|(?:^|\s)[!<]|\${1,2})$/;
+const TRAILING = /(?:[*_~]+|\\|!?\[|(?<=^|\s)[!<]|\${1,2})$/;
 
 interface Scan {
   /** Where a run of backticks begins that nothing closes, or -1. */

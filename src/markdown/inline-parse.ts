@@ -1,6 +1,7 @@
 import type { Delimiter, StateInline, Token } from "markdown-it";
 import cjkFriendly from "markdown-it-cjk-friendly";
 import { helpers, ParserInline, utils, type InlineMarkdownIt } from "markdown-it/inline";
+import { bareLinkRule } from "./bare-link.js";
 import type { Definitions } from "./definitions.js";
 import type { Inline } from "./nodes.js";
 import { footnoteRule, mathRule, strayBracketRule } from "./inline-rules.js";
@@ -21,8 +22,8 @@ function normalizeLink(url: string): string {
   return encodeURI(url.replace(/\p{Surrogate}/gu, "\uFFFD")).replace(/%25([0-9a-f]{2})/gi, "%$1");
 }
 
-/** The grammar of running text: markdown-it's, with CJK emphasis, footnote references and, if wanted, formulas. */
-export function createInlineGrammar(math: boolean): InlineMarkdownIt {
+/** The grammar of running text: markdown-it's, with CJK emphasis, footnote references and, if wanted, formulas and bare links. */
+export function createInlineGrammar(math: boolean, autolinks: boolean): InlineMarkdownIt {
   const inline = new ParserInline();
   const md: InlineMarkdownIt = {
     inline,
@@ -40,6 +41,7 @@ export function createInlineGrammar(math: boolean): InlineMarkdownIt {
   inline.ruler.before("link", "stray_bracket", strayBracketRule);
   inline.ruler.before("link", "footnote_reference", footnoteRule);
   if (math) inline.ruler.before("escape", "math", mathRule);
+  if (autolinks) inline.ruler.after("text", "bare_link", bareLinkRule);
   return md;
 }
 
@@ -51,7 +53,7 @@ export function parseInline(
   heal: boolean,
 ): ParsedInline {
   const tokens: Token[] = [];
-  const env = { references: definitions.references, footnotes: definitions.footnotes };
+  const env = { references: definitions.references, footnotes: definitions.footnotes, growing: heal };
   const state = new md.inline.State(source, md, env, tokens);
   md.inline.tokenize(state);
   for (const rule of md.inline.ruler2.getRules("")) rule(state);

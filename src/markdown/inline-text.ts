@@ -1,4 +1,5 @@
 import type { InlineMarkdownIt } from "markdown-it/inline";
+import { afterAddress } from "./bare-link.js";
 import type { Definitions } from "./definitions.js";
 import { unfinished } from "./heal.js";
 import { parseInline } from "./inline-parse.js";
@@ -27,15 +28,20 @@ const CJK = /[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3，。、]/;
 /** Delimiters look at most so far across a cut. */
 const MARGIN = 4;
 
+/** A cut within a long word that neither cuts a scheme nor makes one of its end. */
+const LONG_WORD = "https".length + 1;
+const WITHIN_WORD = /^[a-z0-9]{6}[a-gi-z0-9]$/i;
+
 /** The latest place in a text where a cut changes nothing, if what is before it is complete; 0 where there is none. */
 function cutPlace(text: string): number {
   let from = text.length;
   while (from > 0 && !SPECIAL.has(text[from - 1] ?? "")) from--;
+  from = afterAddress(text, from);
   for (let at = text.length - MARGIN; at > from + MARGIN; at--) {
     const [before = "", here = ""] = [text[at - 1], text[at]];
     if (here === " " && /[a-z0-9,.;]/i.test(before)) return at;
     if (CJK.test(here) && CJK.test(before)) return at;
-    if (text.length > CUT_FROM * 4 && /[a-z0-9]/i.test(before) && /[a-z0-9]/i.test(here)) return at;
+    if (text.length > CUT_FROM * 4 && WITHIN_WORD.test(text.slice(at - LONG_WORD, at + 1))) return at;
   }
   return 0;
 }
@@ -44,7 +50,7 @@ function cutPlace(text: string): number {
 function splitPlain(nodes: readonly Inline[], length: number): [head: Inline[], tail: Inline[]] {
   const last = nodes.at(-1);
   const before = nodes.slice(0, -1);
-  if (last?.type !== "text") return [[...nodes], []];
+  if (last?.type !== "text" || length === 0) return [[...nodes], []];
   const head = last.text.slice(0, -length);
   if (head !== "") before.push({ type: "text", text: head });
   return [before, [{ type: "text", text: last.text.slice(-length) }]];

@@ -273,6 +273,8 @@ export function codeText(block: CodeBlock): string {
 export interface MarkdownOptions {
   /** Read `$$ … $$`, `\[ … \]` and `\( … \)` as formulas. A single `$` is never one. Default: false. */
   readonly math?: boolean;
+  /** `https://host/path` in running text is a link, as on GitHub; default `true`. Without it, only `<https://host/path>` is. */
+  readonly autolinks?: boolean;
   /** First part of every key, where several documents share a page. Default: none. */
   readonly keyPrefix?: string;
 }

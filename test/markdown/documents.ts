@@ -11,8 +11,9 @@ const PIECES = [
   "\n> ", "\n- ", "- foo\n", "1. x\n", "=", "-", "世界", "。", "**「a」**", "[x] ", "://", "x | y", "👩‍👩‍👧",
 ]; // prettier-ignore
 
-/** Footnotes and formulas, which no other parser here reads. */
-const OWN_PIECES = [...PIECES, "[^1]", "[^1]: note", "\n[^1]: ", "$$", "$", "\\[", "\\]", "\\(x\\)"];
+/** Footnotes, formulas and bare links, which no other parser here reads. */
+// prettier-ignore
+const OWN_PIECES = [...PIECES, "[^1]", "[^1]: note", "\n[^1]: ", "$$", "$", "\\[", "\\]", "\\(x\\)", "https://a.b/c_d*e", "http", "s://x", " https://y.z/(a)", "https://"];
 
 const examples = tests.map(({ markdown }) => markdown.replaceAll("→", "\t"));
 

@@ -6,12 +6,13 @@ import {
   codeText,
   createMarkdownEngine,
   type Inline,
+  type MarkdownOptions,
   safeUrl,
 } from "../../src/markdown/index.js";
 
 /** The whole document in one go: an engine that was given the text at once. */
-export function oneShot(text: string, math = false): readonly Block[] {
-  const engine = createMarkdownEngine({ math });
+export function oneShot(text: string, options: MarkdownOptions = {}): readonly Block[] {
+  const engine = createMarkdownEngine(options);
   engine.append(text);
   engine.end();
   return engine.blocks();
