@@ -3,6 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { slimMarkdownItPlugin } from "../../scripts/slim-markdown-it.mjs";
 import { createRelay, toNodeHandler } from "../../src/server.js";
 import type { Stack } from "./stack.js";
 
@@ -54,8 +55,10 @@ export default defineConfig({
       })),
       {
         root,
-        plugins: [react(), relay, control],
+        plugins: [react(), relay, control, slimMarkdownItPlugin],
         publicDir: false,
+        // As in the project's own configuration: not found by a scan, and found later it would reload the page.
+        optimizeDeps: { include: ["decode-named-character-reference"] },
         test: {
           ...shared,
           name: "mmsp-browser",
