@@ -8,6 +8,7 @@ import { defineConfig } from "vitest/config";
 import { mmspEndpoint } from "./.storybook/mmsp-endpoint.js";
 import lucide from "lucide-react/package.json" with { type: "json" };
 import pkg from "./package.json" with { type: "json" };
+import { slimEastAsianWidthPlugin } from "./scripts/slim-east-asian-width.mjs";
 import { slimMarkdownItPlugin } from "./scripts/slim-markdown-it.mjs";
 
 const external = Object.keys({ ...pkg.peerDependencies, ...pkg.dependencies });
@@ -97,7 +98,7 @@ const browser = () => ({
 });
 
 export default defineConfig({
-  plugins: [react(), styles, licences, slimMarkdownItPlugin, mmspEndpoint()],
+  plugins: [react(), styles, licences, slimMarkdownItPlugin, slimEastAsianWidthPlugin, mmspEndpoint()],
   publicDir: false,
   resolve: { alias },
   // Vite finds no imports in a module that a plugin writes, and would reload the page in the middle of a test.
