@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { ARABIC, CONSTRUCTS, JAPANESE, LONG, TORTURE } from "./answers.js";
 import { loadMarkdown } from "../src/index.js";
+import { text } from "../src/testing.js";
 import { answered } from "./scenario-chat.js";
 import { StreamedAnswer } from "./streamed-answer.js";
 
@@ -98,5 +99,19 @@ export const LongAnswer: Story = {
     // A machine that does other things as well needs its time for 200 kB.
     await answered(canvasElement, 90_000);
     await expect(canvasElement.querySelectorAll("h3").length).toBeGreaterThan(300);
+  },
+};
+
+/** Text that comes in bursts is shown evenly. Turn it off in the controls to see the difference. */
+export const SmoothReveal: Story = {
+  args: {
+    groups: [text(CONSTRUCTS, { fragments: CONSTRUCTS.match(/[^]{1,150}/g) ?? [] })],
+    perSecond: 2,
+    reveal: "smooth",
+  },
+  argTypes: { reveal: { control: "inline-radio", options: ["instant", "smooth"] } },
+  play: async ({ canvasElement }) => {
+    await answered(canvasElement);
+    await waitFor(() => expect(canvasElement).toHaveTextContent(/The age of the tide/));
   },
 };

@@ -40,13 +40,13 @@ function Parts({ placeholder }: { readonly placeholder: string | undefined }): R
  * return <Chat chat={chat} />;
  */
 export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
-  { chat, components, labels, headingLevel, addons, imageHosts, placeholder, children, ...props },
+  { chat, components, labels, headingLevel, addons, imageHosts, reveal, placeholder, children, ...props },
   ref,
 ) {
   return (
     <ChatProvider
       conversation={chat.conversation}
-      {...{ components, labels, headingLevel, addons, imageHosts }}
+      {...{ components, labels, headingLevel, addons, imageHosts, reveal }}
     >
       <Part ref={ref} tag="div" name="chat" {...props}>
         {children ?? <Parts placeholder={placeholder} />}

@@ -30,6 +30,12 @@ export interface ChatProviderProps {
    * the address of an image that a model wrote can carry away what the conversation holds.
    */
   readonly imageHosts?: readonly string[] | undefined;
+  /**
+   * How an answer is shown while it arrives: `"instant"`, each frame with all that is there, or `"smooth"`, evenly, where
+   * text comes in bursts; at most 1.5 seconds behind, whole graphemes only, and instantly for readers who ask for reduced
+   * motion. Default: `"instant"`.
+   */
+  readonly reveal?: "instant" | "smooth" | undefined;
   /** The parts. */
   readonly children?: ReactNode;
 }
@@ -42,11 +48,12 @@ export function ChatProvider({
   headingLevel = 2,
   addons,
   imageHosts,
+  reveal,
   children,
 }: ChatProviderProps): ReactElement {
   const overrides = useStableOverrides(components);
   const words = useMemo(() => ({ ...ENGLISH, ...labels }), [labels]);
-  const settings = useSettings(addons, imageHosts);
+  const settings = useSettings(addons, imageHosts, reveal);
   const readsMarkdown = overrides.text === undefined;
   useEffect(() => {
     // After the first paint, and before the first answer.

@@ -10,7 +10,7 @@ import { footnotesOf, sameNumbers, type Footnotes as FootnotesOfText } from "./f
 import { Footnotes } from "./Footnotes.js";
 import { FootnotesContext } from "./FootnotesContext.js";
 import { useMarkdownSettings } from "./MarkdownContext.js";
-import { markdownSource } from "./markdown-source.js";
+import { markdownSource } from "./markdown-sources.js";
 
 /** Props of `Markdown`. */
 export interface MarkdownProps {
@@ -24,12 +24,12 @@ export interface MarkdownProps {
  */
 export const Markdown = memo(function Markdown({ itemKeys }: MarkdownProps): ReactElement {
   const conversation = useConversation();
-  const hasFormulas = useMarkdownSettings().formula !== undefined;
+  const { formula, reveal } = useMarkdownSettings();
   const overridesFormulas = useOverrides().markdown?.formula !== undefined;
-  const math = hasFormulas || overridesFormulas;
+  const math = formula !== undefined || overridesFormulas;
   const source = useMemo(
-    () => markdownSource(conversation, itemKeys, { math }),
-    [conversation, itemKeys, math],
+    () => markdownSource(conversation, itemKeys, { math, smooth: reveal === "smooth" }),
+    [conversation, itemKeys, math, reveal],
   );
   const { blocks, growing } = useSyncExternalStore(source.subscribe, source.read, source.read);
   const [groups] = useState(() => new BlockGroups());

@@ -7,12 +7,14 @@ import type { MarkdownAddon } from "./addons.js";
 export interface MarkdownSettings extends MarkdownAddon {
   /** Hosts whose images are fetched without asking. */
   readonly imageHosts: readonly string[];
+  /** How text that arrives is shown. */
+  readonly reveal: "instant" | "smooth";
 }
 
 const NONE: readonly never[] = [];
 
 /** The add-ons in force, as one, and the hosts that images may come from. */
-export const MarkdownContext = createContext<MarkdownSettings>({ imageHosts: NONE });
+export const MarkdownContext = createContext<MarkdownSettings>({ imageHosts: NONE, reveal: "instant" });
 
 /** The settings in force. */
 export function useMarkdownSettings(): MarkdownSettings {
@@ -32,6 +34,7 @@ function useStableList<T>(list: readonly T[]): readonly T[] {
 export function useSettings(
   addons: readonly MarkdownAddon[] = NONE,
   imageHosts: readonly string[] = NONE,
+  reveal: MarkdownSettings["reveal"] = "instant",
 ): MarkdownSettings {
   const stableAddons = useStableList(addons);
   const stableHosts = useStableList(imageHosts);
@@ -41,6 +44,7 @@ export function useSettings(
       ...(Object.assign({}, ...stableAddons) as MarkdownAddon),
       ...(fences && { fences }),
       imageHosts: stableHosts,
+      reveal,
     };
-  }, [stableAddons, stableHosts]);
+  }, [stableAddons, stableHosts, reveal]);
 }

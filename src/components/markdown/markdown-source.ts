@@ -6,6 +6,13 @@ import {
 } from "../../markdown/index.js";
 import type { TurnItem } from "../../reducer/index.js";
 import type { Conversation } from "../../store/index.js";
+import type { Gate } from "./reveal.js";
+
+/** How a text is read, and shown. */
+export interface MarkdownSourceOptions extends MarkdownOptions {
+  /** Text that arrives in bursts is shown evenly. */
+  readonly smooth: boolean;
+}
 
 /** What a text is shown as. */
 export interface MarkdownView {
@@ -34,12 +41,15 @@ export class MarkdownSource {
   readonly #conversation: Conversation;
   readonly #messageKey: string;
   readonly #abandoned: () => void;
-  readonly #options: MarkdownOptions;
+  readonly #options: MarkdownSourceOptions;
   readonly #listeners = new Set<() => void>();
   readonly #feeds: Feed[] = [];
   #stops: (() => void)[] = [];
   #engine: MarkdownEngine;
-  #pending: string[] = [];
+  /** What the engine has not heard yet. */
+  #pending = "";
+  /** Holds back what comes in bursts, once it is loaded. What was there before is shown at once. */
+  #gate: Gate | undefined;
   #view: MarkdownView;
 
   /**
@@ -49,7 +59,7 @@ export class MarkdownSource {
   constructor(
     conversation: Conversation,
     keys: readonly string[],
-    options: MarkdownOptions,
+    options: MarkdownSourceOptions,
     gone: () => void,
   ) {
     const first = keys[0] ?? "";
@@ -61,6 +71,10 @@ export class MarkdownSource {
     this.#options = options;
     this.#engine = createMarkdownEngine(options);
     this.#view = this.#extend(keys);
+    if (options.smooth)
+      void import("./reveal.js").then(({ openGate }) => {
+        this.#gate = openGate(this.#commit);
+      });
   }
 
   /** The source for these items: this one, if it has them already or can go on to them. */
@@ -99,7 +113,7 @@ export class MarkdownSource {
     for (const key of keys) {
       const said = textOf(this.#conversation.getItem(key));
       this.#feeds.push({ key, said });
-      this.#pending.push(said);
+      this.#hear(said);
     }
     return this.#look();
   }
@@ -124,7 +138,11 @@ export class MarkdownSource {
 
   #add(feed: Feed, fragment: string): void {
     feed.said += fragment;
-    this.#pending.push(fragment);
+    this.#hear(fragment);
+  }
+
+  #hear(text: string): void {
+    this.#pending += this.#gate ? this.#gate.pass(text) : text;
   }
 
   /** What was said is said otherwise: a done replaces what its deltas said. */
@@ -135,7 +153,8 @@ export class MarkdownSource {
 
   #restart(): void {
     this.#engine = createMarkdownEngine(this.#options);
-    this.#pending = this.#feeds.map(({ said }) => said);
+    this.#gate?.open();
+    this.#pending = this.#feeds.map(({ said }) => said).join("");
   }
 
   readonly #commit = (): void => {
@@ -145,43 +164,18 @@ export class MarkdownSource {
     for (const listener of [...this.#listeners]) listener();
   };
 
-  /** Whether more may come: also between two items, the second of which goes on where the first one ended. */
-  get #isGrowing(): boolean {
-    const message = this.#conversation.getMessage(this.#messageKey);
-    return message?.status === "streaming" && message.items.at(-1)?.key === this.#feeds.at(-1)?.key;
-  }
-
   #look(): MarkdownView {
-    const growing = this.#isGrowing;
-    if (this.#pending.length > 0 && this.#engine.ended) this.#restart();
-    if (this.#pending.length > 0) this.#engine.append(this.#pending.join(""));
-    this.#pending = [];
+    const message = this.#conversation.getMessage(this.#messageKey);
+    // Also between two items, the second of which goes on where the first one ended.
+    const comes = message?.status === "streaming" && message.items.at(-1)?.key === this.#feeds.at(-1)?.key;
+    this.#pending += this.#gate?.take(message?.status, comes) ?? "";
+    if (this.#pending && this.#engine.ended) this.#restart();
+    if (this.#pending) this.#engine.append(this.#pending);
+    this.#pending = "";
+    const growing = comes || this.#gate?.waiting === true;
     if (!growing) this.#engine.end();
     const blocks = this.#engine.blocks();
     const before: MarkdownView | undefined = this.#view;
     return before?.blocks === blocks && before.growing === growing ? before : { blocks, growing };
   }
-}
-
-const sources = new WeakMap<Conversation, Map<string, MarkdownSource>>();
-
-/**
- * The source for some items of a conversation: the same one for as long as they are the same, or more are added at their
- * end.
- */
-export function markdownSource(
-  conversation: Conversation,
-  keys: readonly string[],
-  options: MarkdownOptions,
-): MarkdownSource {
-  const byKey = sources.get(conversation) ?? new Map<string, MarkdownSource>();
-  sources.set(conversation, byKey);
-  const name = `${keys[0] ?? ""} ${JSON.stringify(options)}`;
-  const known = byKey.get(name);
-  if (known?.serves(keys)) return known;
-  const source = new MarkdownSource(conversation, keys, options, () => {
-    if (byKey.get(name) === source) byKey.delete(name);
-  });
-  byKey.set(name, source);
-  return source;
 }
