@@ -1,5 +1,6 @@
 import type { UniMessage, UniStreamError } from "../protocol/index.js";
 import { itemsFromWire, itemsToWire, type Turn, type TurnItem, type WireOptions } from "../reducer/index.js";
+import { withThoughtTime } from "./thought-time.js";
 
 /** When things happened in a turn, in ms since the epoch by this machine's clock; null for what did not happen. */
 export interface MessageTimings {
@@ -75,12 +76,12 @@ export function messageFromTurn(turn: Turn, timings: MessageTimings): Message {
 
 /**
  * A message in wire form, to be saved: what `normalizeMessages` loads. A call whose arguments were malformed is left out:
- * loaded again with whatever arguments, it would be one that may run.
+ * loaded again with whatever arguments, it would be one that may run. A thought keeps how long it took, as `thought_ms`.
  */
 export function messageToWire(message: Message, options?: WireOptions): UniMessage {
-  const items = message.items.filter(
-    (item) => item.kind !== "tool_call" || item.argumentsState !== "invalid",
-  );
+  const items = message.items
+    .filter((item) => item.kind !== "tool_call" || item.argumentsState !== "invalid")
+    .map(withThoughtTime);
   const content_items = itemsToWire(items, options);
   if (message.role === "user") return { role: "user", content_items, ...message.extra };
   return {

@@ -2,6 +2,7 @@ import type { ContentItem, ForeignItem, UniConfig, UniMessage, UniRequest } from
 import { itemsToWire, type ToolCallTurnItem, type WireOptions } from "../reducer/index.js";
 import { unansweredCalls } from "./calls.js";
 import type { Message } from "./message.js";
+import { withoutThoughtTime } from "./thought-time.js";
 
 type WireItem = ContentItem | ForeignItem;
 
@@ -31,7 +32,9 @@ const isThinking = (item: WireItem): boolean =>
 function assistantItems(message: Message, options: WireOptions): WireItem[] | null {
   const items = itemsToWire(
     message.items.map((item) =>
-      item.kind === "tool_call" && item.argumentsState === "invalid" ? { ...item, rawArguments: {} } : item,
+      item.kind === "tool_call" && item.argumentsState === "invalid"
+        ? { ...item, rawArguments: {} }
+        : withoutThoughtTime(item),
     ),
     options,
   ).filter((item) => item.type !== "embedding.done");

@@ -103,6 +103,30 @@ describe("a block of thinking", () => {
     expect(toggle(blocks(chat)[0]).textContent).toBe("Thought for 3 s");
   });
 
+  it("still names its seconds when it was saved, loaded, saved and loaded again", async () => {
+    const chat = showChat();
+    chat.ask();
+    await chat.say(
+      { ...delta(thinking("a")), created_at: 1000 },
+      { ...delta(thinking("b")), created_at: 4000 },
+      delta(thinkingDone("ab")),
+      delta(text("So.")),
+      delta(textDone("So.")),
+      stop(),
+    );
+    const saved = chat.conversation.toMessages();
+    const again = showChat({ initialMessages: saved });
+    expect(toggle(blocks(again)[0]).textContent).toBe("Thought for 3 s");
+    expect(again.conversation.toMessages()).toEqual(saved);
+  });
+
+  it("with a saved time that is none claims no time", () => {
+    const chat = showChat({
+      initialMessages: [message("assistant", thinkingDone("a", { thought_ms: "long" }), textDone("So."))],
+    });
+    expect(toggle(blocks(chat)[0]).textContent).toBe("Thought");
+  });
+
   it("that was loaded is folded, claims no time, and opens at a click", () => {
     const chat = showChat({
       initialMessages: [message("assistant", thinkingDone("one\n\ntwo"), textDone("So."))],

@@ -30,6 +30,26 @@ describe("the request", () => {
     expect(messages).toEqual([user("q"), { role: "assistant", content_items: items }]);
   });
 
+  it("does not send how long a saved thought took", async () => {
+    const it = rig();
+    it.conversation.send("q");
+    await it
+      .request()
+      .push(
+        { ...delta(thinking("h")), created_at: 1000 },
+        { ...delta(thinking("m")), created_at: 3000 },
+        delta(thinkingDone("hm", { fidelity: { signature: "s" } })),
+        delta(textDone("a")),
+        stop(),
+      );
+    const saved = it.conversation.toMessages();
+    expect(saved[1]?.content_items[0]).toMatchObject({ thinking: "hm", thought_ms: 2000 });
+    const loaded = rig({ initialMessages: saved });
+    expect(
+      buildRequest(loaded.conversation.getState().messages, { model: "m" }).messages[1]?.content_items,
+    ).toEqual([thinkingDone("hm", { fidelity: { signature: "s" } }), textDone("a")]);
+  });
+
   it.each([
     ["nothing", []],
     ["thinking only", [delta(thinking("a")), delta(thinkingDone("a"))]],
