@@ -13,6 +13,12 @@ import type { Voice, VoiceHost } from "./voice.js";
 /** How often a player hears of time that passes and of sound that arrives, in ms. */
 const TICK_MS = 250;
 
+/** What a file of it is called, where the bytes are handed out as they came. */
+function typeOf(format: Format | null): string {
+  if (format?.kind === "pcm") return "audio/wav";
+  return format?.kind === "encoded" ? format.type : "application/octet-stream";
+}
+
 /** One sound: it is fed while it arrives, and played from its first chunks. */
 export class Track {
   /** The item's key. */
@@ -123,7 +129,8 @@ export class Track {
   readonly seek = (seconds: number): void => {
     if (this.#phase === "ended") this.#phase = "begun";
     this.#voice?.seek(seconds);
-    this.update();
+    // The next key press goes on from here.
+    this.#emit();
   };
 
   /** Sounds: it has the floor. */
@@ -149,17 +156,20 @@ export class Track {
   }
 
   /**
-   * The sound as a file, for download: raw samples as WAV, all else as it came. Null before it settles and for none.
-   * Made anew at each call, and held by nobody.
+   * The sound as a file with a name, for download: raw samples as WAV, all else as it came. Null before it settles and
+   * for none. Made anew at each call, and held by nobody.
    */
-  file(): Blob | null {
+  file(): File | null {
     const sound = this.#settled;
     if (!sound || sound.bytes.length === 0) return null;
     const format = this.#format;
-    if (format?.kind === "pcm" && format.start === 0) return wavBlob(sound.bytes, format.pcm);
-    const type = format?.kind === "encoded" ? format.type : format?.kind === "pcm" ? "audio/wav" : "";
     // Of what is no sound only the bytes are handed out, as a type that no browser runs.
-    return blobOf(sound.bytes, type || "application/octet-stream");
+    const blob =
+      format?.kind === "pcm" && format.start === 0
+        ? wavBlob(sound.bytes, format.pcm)
+        : blobOf(sound.bytes, typeOf(format));
+    const ending = blob.type.replace(/^.*\/(x-)?/, "").replace("mpeg", "mp3");
+    return new File([blob], `audio.${ending}`, { type: blob.type });
   }
 
   /** Looks through a settled encoded sound for its length and its waveform. Raw samples are looked at as they come. */

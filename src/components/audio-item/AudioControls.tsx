@@ -3,7 +3,6 @@
 import { Download, Volume2, VolumeX } from "lucide-react";
 import { useCallback, useSyncExternalStore, type ReactElement } from "react";
 import type { Track } from "../../audio/index.js";
-import { parseMime } from "../../media/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import { saveBlob } from "../inline-data/save-blob.js";
 
@@ -19,7 +18,7 @@ const ICON = { "aria-hidden": true, strokeWidth: 1.5, size: 16 } as const;
 const SPEEDS = [1, 1.25, 1.5, 2];
 const nothing = (): (() => void) => () => undefined;
 
-/** What counts for all sound: its speed and whether it is silent; and how to save this one. */
+/** What counts for all sound: its speed, how loud it is and whether it is silent; and how to save this one. */
 export function AudioControls({ track, whole }: AudioControlsProps): ReactElement {
   const labels = useLabels();
   const engine = track?.engine ?? null;
@@ -28,16 +27,10 @@ export function AudioControls({ track, whole }: AudioControlsProps): ReactElemen
     engine?.getSettings ?? standard,
     standard,
   );
-  const { speed, muted } = settings;
+  const { speed, muted, volume } = settings;
   const save = useCallback(() => {
     const file = track?.file();
-    if (file)
-      saveBlob(
-        file,
-        `audio.${parseMime(file.type)
-          .type.replace(/^.*\/(x-)?/, "")
-          .replace("mpeg", "mp3")}`,
-      );
+    if (file) saveBlob(file, file.name);
   }, [track]);
   return (
     <span className="unistream-audio-controls">
@@ -58,6 +51,15 @@ export function AudioControls({ track, whole }: AudioControlsProps): ReactElemen
       >
         {muted ? <VolumeX {...ICON} /> : <Volume2 {...ICON} />}
       </button>
+      <input
+        type="range"
+        className="unistream-audio-volume"
+        aria-label={labels.volume}
+        max={1}
+        step={0.05}
+        value={muted ? 0 : volume}
+        onChange={(event) => engine?.set({ volume: Number(event.target.value), muted: false })}
+      />
       <button
         type="button"
         className="unistream-icon-button"

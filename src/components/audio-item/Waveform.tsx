@@ -68,10 +68,12 @@ export function Waveform({ sound }: WaveformProps): ReactElement {
         value={position}
         disabled={arrived === null || status === "unplayable"}
         onKeyDown={(event) => {
-          const way = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
-          if (way === undefined) return;
+          const { key, altKey, metaKey, currentTarget } = event;
+          // With these the arrows are the browser's: back and forth in its history.
+          if (!key.startsWith("Arrow") || altKey || metaKey) return;
           event.preventDefault();
-          seek(position + way * KEY_STEP);
+          const onward = getComputedStyle(currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+          seek(position + (key === onward || key === "ArrowUp" ? KEY_STEP : -KEY_STEP));
         }}
         onChange={(event) => {
           seek(Number(event.target.value));

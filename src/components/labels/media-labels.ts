@@ -36,6 +36,8 @@ export interface MediaLabels {
   readonly placeOf: (position: number, arrived: number | null) => string;
   /** Button: silences all sound. */
   readonly mute: string;
+  /** Name of the slider of how loud all sound is. */
+  readonly volume: string;
   /** Button: how fast sound is played. */
   readonly speed: (times: number) => string;
   /** A sound waits for more to arrive. */
@@ -104,6 +106,7 @@ export const ENGLISH_MEDIA: MediaLabels = {
   placeOf: (position, arrived) =>
     `${String(Math.round(position))} of ${arrived === null ? "unknown" : String(Math.round(arrived))} seconds`,
   mute: "Mute",
+  volume: "Volume",
   speed: (times) => `Speed ${String(times)}×`,
   soundWaiting: "Waiting for more sound",
   soundQueued: "Plays next",
