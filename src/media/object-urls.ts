@@ -11,14 +11,16 @@ const held = new Map<Uint8Array, Held>();
  * rendering leaks under StrictMode, and one made in an effect is made twice.
  *
  * @returns how to let go. The URL is revoked when nobody holds it, after the current task's microtasks: a remount lets
- * go and holds again at once.
+ * go and holds again at once. Letting go twice counts once.
  */
 export function holdObjectUrl(bytes: Uint8Array, make: () => Blob): () => void {
   const entry = held.get(bytes) ?? { url: URL.createObjectURL(make()), holders: 0 };
   entry.holders += 1;
   held.set(bytes, entry);
+  let mine = 1;
   return () => {
-    entry.holders -= 1;
+    entry.holders -= mine;
+    mine = 0;
     queueMicrotask(() => {
       if (entry.holders > 0 || held.get(bytes) !== entry) return;
       held.delete(bytes);

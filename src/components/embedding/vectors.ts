@@ -46,9 +46,10 @@ export function samePlace(a: VectorPlace, b: VectorPlace): boolean {
 export const normOf = (vector: readonly number[]): number =>
   Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
 
-/** How alike two vectors are, -1…1; null for vectors of other dimensions and of no length. */
+/** How alike two vectors are, -1…1; null for vectors of other dimensions, of no length, and of values past counting. */
 export function cosineOf(a: readonly number[], b: readonly number[]): number | null {
-  const norms = normOf(a) * normOf(b);
-  if (a.length !== b.length || norms === 0) return null;
-  return a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0) / norms;
+  const cosine = a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0) / (normOf(a) * normOf(b));
+  if (a.length !== b.length || !Number.isFinite(cosine)) return null;
+  // Rounding may lead past either end.
+  return Math.max(-1, Math.min(1, cosine));
 }
