@@ -4,7 +4,7 @@ export { ApprovalBar, type ApprovalBarProps } from "./approval/ApprovalBar.js";
 export { Chat, type ChatProps } from "./chat/Chat.js";
 export { ChatProvider, type ChatProviderProps } from "./chat/ChatProvider.js";
 export { Composer, type ComposerProps } from "./composer/Composer.js";
-export type { AttachmentLimits } from "./composer/prepare-file.js";
+export type { AttachmentLimits } from "./composer/attachment.js";
 export { EmbeddingItem, type EmbeddingItemProps } from "./embedding/EmbeddingItem.js";
 export { Heading, type HeadingLevel, type PageHeadingProps } from "./heading/Heading.js";
 export { ImageUrlItem, type ImageUrlItemProps } from "./image-url/ImageUrlItem.js";

@@ -3,6 +3,9 @@ import { describe, expect, it } from "vitest";
 import { noReactComplaints } from "../hooks/setup.js";
 import { objectUrls, PNG, showChat } from "./kit.js";
 
+// Files are prepared by a chunk of its own, loaded with the first one.
+await import("../../src/components/composer/prepare-file.js");
+
 noReactComplaints();
 const urls = objectUrls();
 

@@ -5,7 +5,7 @@ import { useCallback, type ReactElement } from "react";
 import { blobOf } from "../../media/index.js";
 import { useObjectUrl } from "../inline-data/useObjectUrl.js";
 import { useLabels } from "../labels/LabelsContext.js";
-import type { Attachment } from "./prepare-file.js";
+import type { Attachment } from "./attachment.js";
 import type { Attachments } from "./useAttachments.js";
 
 function Preview({

@@ -8,7 +8,7 @@ import { useLabels } from "../labels/LabelsContext.js";
 import { Part, type PartProps } from "../part/Part.js";
 import { AttachButtons } from "./AttachButtons.js";
 import { AttachmentStrip } from "./AttachmentStrip.js";
-import type { AttachmentLimits } from "./prepare-file.js";
+import type { AttachmentLimits } from "./attachment.js";
 import { isComposing, isSubmit } from "./submit-key.js";
 import { useAttachments, type Attachments } from "./useAttachments.js";
 

@@ -2,7 +2,7 @@
 
 import { useCallback, useRef, useState } from "react";
 import { useLabels } from "../labels/LabelsContext.js";
-import { LIMITS, prepareFile, type Attachment, type AttachmentLimits } from "./prepare-file.js";
+import { LIMITS, type Attachment, type AttachmentLimits } from "./attachment.js";
 
 /** The files of a message that is being written. */
 export interface Attachments {
@@ -35,7 +35,11 @@ export function useAttachments(given: AttachmentLimits | undefined): Attachments
       const taken: Attachment[] = [];
       for (const file of added) {
         const name = nameOf(file);
-        const prepared = await prepareFile(file, { maxBytes, maxFiles, maxSide });
+        // Loaded with the first file. Where it cannot be loaded, nothing can be read.
+        const prepared = await import("./prepare-file.js").then(
+          ({ prepareFile }) => prepareFile(file, { maxBytes, maxFiles, maxSide }),
+          () => "broken" as const,
+        );
         if (prepared === "type") refused.push(labels.refusedType(name));
         else if (prepared === "size") refused.push(labels.refusedSize(name, Math.round(maxBytes / 1e6)));
         else if (prepared === "broken") refused.push(labels.refusedBroken(name));

@@ -40,7 +40,7 @@ function Task({ done }: { readonly done: boolean }): ReactElement {
 /** An item of a list, with its box if it is a task. Renders an `<li>`. */
 export function ListItem({ done, children }: ListItemProps): ReactElement {
   return (
-    <li>
+    <li data-task={done === null ? undefined : ""}>
       {done !== null && <Task done={done} />}
       {children}
     </li>

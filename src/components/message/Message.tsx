@@ -13,7 +13,7 @@ import { Part, type PartProps } from "../part/Part.js";
 import { TurnStatus } from "../turn-status/TurnStatus.js";
 import { MessageEditor } from "./MessageEditor.js";
 import { MessageFooter } from "./MessageFooter.js";
-import { outlineOf, sameOutline, type MessageOutline } from "./message-outline.js";
+import { galleryOf, outlineOf, sameOutline, type MessageOutline } from "./message-outline.js";
 
 /** Props of `Message`. */
 export interface MessageProps extends PartProps<"article"> {
@@ -33,7 +33,7 @@ function Parts({
   readonly parts: MessageOutline["parts"];
 }): ReactElement {
   return (
-    <div className="unistream-message-body">
+    <div className="unistream-message-body" data-gallery={galleryOf(parts)}>
       {parts.map((part, index) =>
         part.kind === "text" ? (
           <TextRun key={part.keys.split(",", 1)[0]} itemKeys={part.keys} message={head} />

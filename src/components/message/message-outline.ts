@@ -1,15 +1,21 @@
 import type { TurnItem } from "../../reducer/index.js";
 import type { Message as MessageState } from "../../store/index.js";
 
+/** One part of a message. */
+interface OutlinePart {
+  readonly kind: "text" | "item" | "image" | "draft";
+  readonly keys: string;
+}
+
 /** What a message is made of, as far as its layout goes: it changes when an item begins, not when one grows. */
 export interface MessageOutline {
   readonly role: MessageState["role"];
   readonly status: MessageState["status"];
   /**
    * `text` with the keys of a run of text items, joined by commas; `item` with one key, and for thinking those of the
-   * draft images that follow it.
+   * draft images that follow it; `image` and `draft` with the key of an image.
    */
-  readonly parts: readonly { readonly kind: "text" | "item"; readonly keys: string }[];
+  readonly parts: readonly OutlinePart[];
   /** Whether the message holds nothing but tool results: it is shown as the tools', not as the user's. */
   readonly isResults: boolean;
 }
@@ -24,10 +30,23 @@ function isSilent(item: TurnItem): boolean {
   return false;
 }
 
+function kindOf(item: TurnItem): OutlinePart["kind"] {
+  if (item.kind === "image_url") return "image";
+  if (!("mimeType" in item) || !item.mimeType.startsWith("image/")) return "item";
+  return item.kind === "inline_data" ? "image" : "draft";
+}
+
+/** How the images of a message stand: side by side where some follow one another, small where drafts are among them. */
+export function galleryOf(parts: readonly OutlinePart[]): "images" | "drafts" | undefined {
+  const kinds = parts.map(({ kind }) => kind).join();
+  if (!/(image|draft),(image|draft)/.test(kinds)) return undefined;
+  return kinds.includes("draft") ? "drafts" : "images";
+}
+
 /** The outline of a message; undefined for none. */
 export function outlineOf(message: MessageState | undefined): MessageOutline | undefined {
   if (!message) return undefined;
-  const parts: { kind: "text" | "item"; keys: string }[] = [];
+  const parts: { kind: OutlinePart["kind"]; keys: string }[] = [];
   let run: { phase: unknown } | null = null;
   let isThinking = false;
   for (const item of message.items) {
@@ -40,7 +59,7 @@ export function outlineOf(message: MessageState | undefined): MessageOutline | u
     isThinking = item.kind === "thinking";
     if (item.kind !== "text") {
       run = null;
-      parts.push({ kind: "item", keys: item.key });
+      parts.push({ kind: kindOf(item), keys: item.key });
     } else if (last && run?.phase === phaseOf(item) && last.kind === "text") {
       last.keys += `,${item.key}`;
     } else {
