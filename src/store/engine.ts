@@ -1,12 +1,12 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { normalizeMessages, type ToolSchema, type UniMessage, type UniRequest } from "../protocol/index.js";
+import { normalizeMessages, type UniMessage, type UniRequest } from "../protocol/index.js";
 import { createHttpSource } from "../transport/index.js";
 import { guarded } from "./callbacks.js";
 import { unansweredCalls, wantedCalls } from "./calls.js";
 import { callOf, MessageKeys, messagesOf, userMessage, withToolResult } from "./history.js";
 import { messageFromWire, messageToWire, type Message } from "./message.js";
 import { ItemObservers } from "./observers.js";
-import { buildRequest } from "./request.js";
+import { buildRequest, onlySchema } from "./request.js";
 import { Run, type RunHost } from "./run.js";
 import { platformScheduler, type Scheduler } from "./scheduler.js";
 import type {
@@ -222,12 +222,13 @@ export class ConversationEngine implements ConversationActions {
     this.#toolRuns.abort();
     this.#held.clear();
     this.#asked?.run.close();
-    const run = new Run(this.#host, this.#messageKeys.next(), this.#request(history, options));
+    const run = new Run(this.#host, this.#messageKeys.next());
     const done = new Promise<Message>((resolve) => {
       this.#asked = { run, resolve, replaced };
     });
     this.store.setState({ messages: [...history, run.message], status: "submitted", error: null });
-    void run.start(this.#settings.source ?? createHttpSource(this.#settings));
+    const source = this.#settings.source ?? createHttpSource(this.#settings);
+    void run.start(source, () => this.#request(history, options));
     return { accepted: true, done };
   }
 
@@ -281,11 +282,6 @@ export class ConversationEngine implements ConversationActions {
     void this.#toolRuns.start(calls, (request) => runner?.(request) ?? onToolCall?.(request));
     return true;
   }
-}
-
-/** What the model is told of a tool; how it is run stays here. */
-function onlySchema({ name, description, parameters }: ToolSchema): ToolSchema {
-  return { name, description, ...(parameters && { parameters }) };
 }
 
 /** The status of a conversation in which nothing goes on. */

@@ -1,4 +1,11 @@
-import type { ContentItem, ForeignItem, UniConfig, UniMessage, UniRequest } from "../protocol/index.js";
+import type {
+  ContentItem,
+  ForeignItem,
+  ToolSchema,
+  UniConfig,
+  UniMessage,
+  UniRequest,
+} from "../protocol/index.js";
 import { itemsToWire, type ToolCallTurnItem, type WireOptions } from "../reducer/index.js";
 import { unansweredCalls } from "./calls.js";
 import type { Message } from "./message.js";
@@ -20,6 +27,11 @@ const MALFORMED = "The call did not run: its arguments were malformed.";
 function cancelledResult(call: ToolCallTurnItem): WireItem {
   const text = call.argumentsState === "invalid" ? MALFORMED : CANCELLED;
   return { type: "tool_result.done", text, tool_call_id: call.toolCallId };
+}
+
+/** What the model is told of a tool; how it is run stays here. */
+export function onlySchema({ name, description, parameters }: ToolSchema): ToolSchema {
+  return { name, description, ...(parameters && { parameters }) };
 }
 
 const isThinking = (item: WireItem): boolean =>

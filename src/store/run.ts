@@ -28,7 +28,6 @@ export interface RunHost {
 export class Run {
   turn: Turn;
   timings: MessageTimings;
-  readonly #request: UniRequest;
   readonly #host: RunHost;
   readonly #abort = new AbortController();
   #cancelFrame: (() => void) | null = null;
@@ -36,10 +35,11 @@ export class Run {
   #closed = false;
   #events = 0;
   #marks: Message["diagnostics"] = [];
+  /** How many messages were sent. */
+  #inputs = 0;
 
-  constructor(host: RunHost, key: string, request: UniRequest) {
+  constructor(host: RunHost, key: string) {
     this.#host = host;
-    this.#request = request;
     this.turn = createTurn({ key });
     this.timings = { submittedAt: host.scheduler.now(), firstEventAt: null, endedAt: null };
   }
@@ -54,12 +54,12 @@ export class Run {
     return this.turn.status === "streaming";
   }
 
-  /** Asks for the answer. Never rejects: every failure is an end of the turn. */
-  async start(source: Source): Promise<void> {
+  /** Asks for the answer. Never rejects: every failure is an end of the turn, also one to build the request. */
+  async start(source: Source, build: () => UniRequest): Promise<void> {
     // Whoever heard of the submission may have stopped it.
     if (this.#closed) return;
     try {
-      for await (const event of source(this.#request, { signal: this.#abort.signal })) {
+      for await (const event of this.#open(source, build())) {
         if (this.#closed) return;
         this.#take(event);
       }
@@ -68,6 +68,12 @@ export class Run {
       this.#end(endOf(thrown));
     }
     this.close();
+  }
+
+  /** The request is only passed on, never kept: it holds every image of the history as text. */
+  #open(source: Source, request: UniRequest): ReturnType<Source> {
+    this.#inputs = request.messages.length;
+    return source(request, { signal: this.#abort.signal });
   }
 
   /** Ends the turn as aborted, now. Nothing arrives after it. */
@@ -132,7 +138,7 @@ export class Run {
   /** The nth vector answers the nth input; with another count nobody can tell which is which. */
   #countEmbeddings(): void {
     const count = this.turn.items.filter((item) => item.kind === "embedding" && item.state === "done").length;
-    if (count === 0 || count === this.#request.messages.length) return;
+    if (count === 0 || count === this.#inputs) return;
     this.#marks = [diagnostic("embedding_count", this.#events - 1)];
   }
 
