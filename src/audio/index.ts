@@ -1,5 +1,6 @@
 export { AudioEngine, type AudioEngineOptions, type AudioUsage, type TrackOptions } from "./engine.js";
 export type { ContextOptions } from "./contexts.js";
+export { createPageEngine } from "./page-engine.js";
 export { PcmSchedule, type ScheduleHost } from "./pcm/schedule.js";
 export { PcmSamples } from "./pcm/samples.js";
 export { Peaks, PEAKS_PER_SECOND } from "./peaks.js";

@@ -4,12 +4,6 @@ let pageEngine: Promise<AudioEngine> | null = null;
 
 /** The page's engine, loaded at the first sound. Gestures of the user let it play what the browser blocked. */
 export function loadPageEngine(): Promise<AudioEngine> {
-  pageEngine ??= import("../audio/index.js").then(({ AudioEngine }) => {
-    const engine = new AudioEngine();
-    for (const gesture of ["pointerup", "keydown"]) {
-      document.addEventListener(gesture, engine.unlock, { capture: true, passive: true });
-    }
-    return engine;
-  });
+  pageEngine ??= import("../audio/index.js").then(({ createPageEngine }) => createPageEngine());
   return pageEngine;
 }
