@@ -9,7 +9,8 @@ const listeners = new Set<() => void>();
 
 /** Puts markdown in the place of paragraphs; not while something is selected, which would be lost with them. */
 function show(part: ComponentType<MarkdownProps>): void {
-  if (document.getSelection()?.isCollapsed === false) {
+  // A server has no document, and may load it all the same.
+  if (typeof document !== "undefined" && document.getSelection()?.isCollapsed === false) {
     document.addEventListener(
       "selectionchange",
       () => {
