@@ -159,7 +159,7 @@ export default defineConfig({
         test: {
           name: "sound",
           // A page that plays in real time, and records itself, is heard right only when nothing else runs.
-          include: ["test/browser/audio/live.browser.test.tsx"],
+          include: ["test/browser/audio/live.*"],
           sequence: { groupOrder: 1 },
           fileParallelism: false,
           browser: browser(),

@@ -3,7 +3,6 @@
 import { useEffect, useRef, type ReactElement } from "react";
 import type { AudioItemControls } from "../../hooks/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
-import { drawWaveform, type Drawn } from "./draw-waveform.js";
 
 /** Props of `Waveform`. */
 export interface WaveformProps {
@@ -19,41 +18,21 @@ export function Waveform({ sound }: WaveformProps): ReactElement {
   const labels = useLabels();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { state, track, seek } = sound;
-  const { arrived, position, status, arrival } = state;
-  const moves = status === "playing" || arrival === "streaming";
-  const shown = arrived ?? 0;
+  const { arrived, position, status } = state;
   useEffect(() => {
     const element = canvas.current;
     if (!element || !track) return undefined;
-    let drawn: Drawn | null = null;
-    let frame = 0;
-    const draw = (): void => {
-      drawn = drawWaveform(element, track, track.getState().arrived ?? 0, drawn);
-      if (moves) frame = requestAnimationFrame(draw);
+    let ended = false;
+    let end = (): void => {
+      ended = true;
     };
-    draw();
-    const resized = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(draw);
-    resized?.observe(element);
-    return () => {
-      cancelAnimationFrame(frame);
-      resized?.disconnect();
-    };
-  }, [track, moves, shown, position]);
-  // A sound of the history is looked through once it is near the view.
-  useEffect(() => {
-    const element = canvas.current;
-    if (!element || !track || arrival === "streaming" || typeof IntersectionObserver === "undefined")
-      return undefined;
-    const seen = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      seen.disconnect();
-      void track.prepare();
+    void import("./keep-drawn.js").then(({ keepDrawn }) => {
+      if (!ended) end = keepDrawn(element, track);
     });
-    seen.observe(element);
     return () => {
-      seen.disconnect();
+      end();
     };
-  }, [track, arrival]);
+  }, [track]);
   return (
     <div className="unistream-waveform">
       <canvas ref={canvas} aria-hidden />
@@ -63,7 +42,7 @@ export function Waveform({ sound }: WaveformProps): ReactElement {
         aria-label={labels.place}
         aria-valuetext={labels.placeOf(position, arrived)}
         min={0}
-        max={Math.max(4, shown)}
+        max={Math.max(4, arrived ?? 0)}
         step={0.01}
         value={position}
         disabled={arrived === null || status === "unplayable"}

@@ -9,6 +9,7 @@ const SHORTEST = 4;
 /** What a waveform was last drawn of; drawing again would draw the same. */
 export interface Drawn {
   readonly peaks: number;
+  /** How many bars were played. */
   readonly played: number;
   readonly width: number;
 }
@@ -18,43 +19,47 @@ export interface Drawn {
  *
  * @returns what was drawn, to be given back the next time
  */
-export function drawWaveform(
-  canvas: HTMLCanvasElement,
-  track: Track,
-  duration: number,
-  last: Drawn | null,
-): Drawn {
-  const ratio = window.devicePixelRatio || 1;
+export function drawWaveform(canvas: HTMLCanvasElement, track: Track, last: Drawn | null): Drawn {
   const width = canvas.clientWidth;
-  const height = canvas.clientHeight;
-  const seconds = Math.max(SHORTEST, duration);
-  const played = Math.round((track.position / seconds) * width * ratio);
+  const bars = Math.floor(width / STEP);
+  const seconds = Math.max(SHORTEST, track.getState().arrived ?? 0);
+  const played = Math.ceil((track.position / seconds) * bars);
   const drawn: Drawn = { peaks: track.peaks.count, played, width };
   if (last?.peaks === drawn.peaks && last.played === played && last.width === width) return last;
-  const pixels = Math.round(width * ratio);
-  if (canvas.width !== pixels) {
-    canvas.width = pixels;
-    canvas.height = Math.round(height * ratio);
-  }
-  const brush = canvas.getContext("2d");
-  if (!brush) return drawn;
   const style = getComputedStyle(canvas);
-  brush.setTransform(1, 0, 0, 1, 0, 0);
-  brush.clearRect(0, 0, canvas.width, canvas.height);
-  // Sound runs in the reading direction.
-  if (style.direction === "rtl") brush.setTransform(-ratio, 0, 0, ratio, canvas.width, 0);
-  else brush.setTransform(ratio, 0, 0, ratio, 0, 0);
-  const bars = Math.floor(width / STEP);
+  const brush = cleared(canvas, style.direction === "rtl");
+  if (!brush) return drawn;
+  const height = canvas.clientHeight;
   const perBar = (seconds * track.peaks.perSecond) / bars;
-  for (let bar = 0; bar < bars; bar += 1) {
-    const from = Math.floor(bar * perBar);
-    if (from >= drawn.peaks) break;
-    let peak = 0;
-    for (let at = from; at < Math.max(from + 1, (bar + 1) * perBar); at += 1)
-      peak = Math.max(peak, track.peaks.at(at));
-    const tall = Math.max(2, Math.sqrt(peak) * height);
-    brush.fillStyle = bar * STEP * ratio < played ? style.accentColor : style.color;
+  for (let bar = 0; bar < bars && bar * perBar < drawn.peaks; bar += 1) {
+    const tall = Math.max(2, Math.sqrt(loudest(track, bar * perBar, perBar)) * height);
+    // A browser reads the colour's text each time that it is set.
+    if (bar === 0 || bar === played) brush.fillStyle = bar < played ? style.accentColor : style.color;
     brush.fillRect(bar * STEP, (height - tall) / 2, BAR, tall);
   }
   return drawn;
+}
+
+/** The highest of the peaks of a bar. */
+function loudest({ peaks }: Track, from: number, perBar: number): number {
+  const first = Math.floor(from);
+  let peak = 0;
+  for (let at = first; at < Math.max(first + 1, from + perBar); at += 1) peak = Math.max(peak, peaks.at(at));
+  return peak;
+}
+
+/** An empty canvas of the element's size, to be drawn on in CSS pixels; sound runs in the reading direction. */
+function cleared(canvas: HTMLCanvasElement, mirrored: boolean): CanvasRenderingContext2D | null {
+  const ratio = window.devicePixelRatio || 1;
+  const pixels = Math.round(canvas.clientWidth * ratio);
+  if (canvas.width !== pixels) {
+    canvas.width = pixels;
+    canvas.height = Math.round(canvas.clientHeight * ratio);
+  }
+  const brush = canvas.getContext("2d");
+  brush?.setTransform(1, 0, 0, 1, 0, 0);
+  brush?.clearRect(0, 0, canvas.width, canvas.height);
+  if (mirrored) brush?.setTransform(-ratio, 0, 0, ratio, canvas.width, 0);
+  else brush?.setTransform(ratio, 0, 0, ratio, 0, 0);
+  return brush;
 }

@@ -154,6 +154,7 @@ describe("encoded sound", () => {
     const chunks = splitBytes(bytes, 997);
     for (const chunk of chunks.slice(0, -1)) track.append(chunk);
     await expect.poll(() => status(track), { timeout: 8000 }).toBe("playing");
+    await expect.poll(() => track.position).toBeGreaterThan(0);
     expect(track.getState().arrival).toBe("streaming");
     track.append(chunks.at(-1)!);
     track.settle({ bytes, mimeType, state: "done" });
