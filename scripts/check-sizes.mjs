@@ -12,9 +12,9 @@ const CHAT = 'export { Chat, useUniStream } from "./dist/index.js";';
 const BUDGETS = [
   ["unistream/core", 'export * from "./dist/core.js";', 19.5, 14, "alone"],
   ["useUniStream", 'export { useUniStream } from "./dist/index.js";', 20, 20, "alone"],
-  ["Chat and useUniStream, before markdown loads", CHAT, 47.5, 42, "first"],
-  ["Chat and useUniStream with markdown", CHAT, 74.5, 75, "silent"],
-  ["Chat and useUniStream with markdown, playing a sound", CHAT, 82.5, 83, "all"],
+  ["Chat and useUniStream, before markdown loads", CHAT, 47, 42, "first"],
+  ["Chat and useUniStream with markdown", CHAT, 75, 75, "silent"],
+  ["Chat and useUniStream with markdown, playing a sound", CHAT, 83, 83, "all"],
   ["unistream/audio", 'export * from "./dist/audio.js";', 12, 12, "alone"],
   ["unistream/markdown", 'export * from "./dist/markdown.js";', 19, 20.5, "alone"],
 ];
