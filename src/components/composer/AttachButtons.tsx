@@ -7,20 +7,6 @@ import type { Attachments } from "./useAttachments.js";
 
 const ICON = { "aria-hidden": true, strokeWidth: 1.5, size: 18 } as const;
 
-/** Records until it is stopped; the microphone is let go of in every case. */
-async function record(add: Attachments["add"]): Promise<MediaRecorder> {
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-  const recorder = new MediaRecorder(stream);
-  const parts: Blob[] = [];
-  recorder.ondataavailable = ({ data }) => void parts.push(data);
-  recorder.onstop = () => {
-    for (const track of stream.getTracks()) track.stop();
-    void add([new File(parts, "recording", { type: recorder.mimeType })]);
-  };
-  recorder.start();
-  return recorder;
-}
-
 /** Where files are picked and sound is recorded. */
 export function AttachButtons({ attachments }: { readonly attachments: Attachments }): ReactElement {
   const labels = useLabels();
@@ -28,18 +14,31 @@ export function AttachButtons({ attachments }: { readonly attachments: Attachmen
   const [recorder, setRecorder] = useState<MediaRecorder | null>(null);
   const { add, refuse } = attachments;
   const canRecord = typeof MediaRecorder !== "undefined";
-  useEffect(
-    () => () => {
-      if (recorder?.state === "recording") recorder.stop();
-    },
-    [recorder],
-  );
+  // From the wish to record to the recording's end.
+  const wish = useRef<AbortController | null>(null);
+  useEffect(() => () => wish.current?.abort(), []);
+  const end = (): void => {
+    wish.current?.abort();
+    wish.current = null;
+    setRecorder(null);
+  };
+  const start = async (): Promise<void> => {
+    wish.current = new AbortController();
+    const { record } = await import("./record.js");
+    const started = await record(wish.current.signal, (file) => {
+      end();
+      void add([file]);
+    });
+    setRecorder(started);
+  };
   const toggle = (): void => {
-    if (recorder) setRecorder(null);
-    else
-      record(add).then(setRecorder, () => {
+    if (recorder) recorder.stop();
+    else if (!wish.current) {
+      start().catch(() => {
+        end();
         refuse(labels.refusedMicrophone);
       });
+    }
   };
   return (
     <>

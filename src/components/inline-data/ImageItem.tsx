@@ -1,33 +1,17 @@
 "use client";
 
-import { forwardRef, lazy, Suspense, useCallback, useState, type ReactElement } from "react";
-import { useMessage } from "../../hooks/index.js";
+import { forwardRef, lazy, Suspense, useCallback, useState } from "react";
 import { blobOf, imageSize, parseMime, sniffImage } from "../../media/index.js";
-import type { Message } from "../../store/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import { Part } from "../part/Part.js";
 import type { MediaItemProps } from "./MediaItem.js";
+import { useImageAlt } from "./useImageAlt.js";
 import { useObjectUrl } from "./useObjectUrl.js";
 
 const Lightbox = lazy(() => import("../lightbox/Lightbox.js"));
 
 /** Larger pictures are not decoded: they would take the page down. In pixels; four bytes each. */
 const MAX_PIXELS = 100_000_000;
-
-/** The number of an image among the images of its message and kind, counted from 1. */
-function numberIn(message: Message | undefined, key: string): number {
-  const items = message?.items ?? [];
-  const item = items.find((one) => one.key === key);
-  return items.filter((one) => one.kind === item?.kind).findIndex((one) => one.key === key) + 1;
-}
-
-function Placeholder({ alt, words }: { readonly alt: string; readonly words: string }): ReactElement {
-  return (
-    <p className="unistream-image-placeholder" role="img" aria-label={`${alt}: ${words}`}>
-      {words}
-    </p>
-  );
-}
 
 /** An image of the model, or a draft of one. SVG is only ever shown through `<img>`, where it runs no script. */
 export const ImageItem = forwardRef<HTMLElement, MediaItemProps>(function ImageItem(
@@ -42,7 +26,7 @@ export const ImageItem = forwardRef<HTMLElement, MediaItemProps>(function ImageI
   const fail = (): void => {
     setBroken(bytes);
   };
-  const number = useMessage(message.key, (whole) => numberIn(whole, item.key)) || 1;
+  const alt = useImageAlt(message, item);
   const make = useCallback(
     () => blobOf(bytes, sniffImage(bytes) ?? parseMime(mimeType).type),
     [bytes, mimeType],
@@ -50,15 +34,20 @@ export const ImageItem = forwardRef<HTMLElement, MediaItemProps>(function ImageI
   const size = imageSize(bytes);
   const isTooLarge = size !== null && size.width * size.height > MAX_PIXELS;
   const url = useObjectUrl(bytes.length > 0 && !isTooLarge ? bytes : null, make);
-  const isDraft = kind === "inline_thinking";
-  const alt = (isDraft ? labels.draft : message.role === "user" ? labels.sentImage : labels.image)(number);
   const isBroken = broken === bytes || isTooLarge;
-  const state = { state: item.state, draft: isDraft, broken: isBroken, shown: shown === bytes };
+  const state = {
+    state: item.state,
+    draft: kind === "inline_thinking",
+    broken: isBroken,
+    shown: shown === bytes,
+  };
   if (isBroken || (bytes.length === 0 && item.state !== "streaming")) {
     const words = bytes.length === 0 ? labels.noData : isTooLarge ? labels.tooManyPixels : labels.brokenImage;
     return (
       <Part ref={ref} tag="figure" name="image" state={state} {...props}>
-        <Placeholder alt={alt} words={words} />
+        <p className="unistream-image-placeholder" role="img" aria-label={`${alt}: ${words}`}>
+          {words}
+        </p>
       </Part>
     );
   }

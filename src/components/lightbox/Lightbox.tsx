@@ -1,7 +1,7 @@
 "use client";
 
 import { Copy, Download, X, ZoomIn, ZoomOut } from "lucide-react";
-import { useEffect, useRef, useState, type ReactElement } from "react";
+import { useLayoutEffect, useRef, useState, type ReactElement } from "react";
 import { saveBlob } from "../inline-data/save-blob.js";
 import { useLabels } from "../labels/LabelsContext.js";
 
@@ -41,13 +41,16 @@ export default function Lightbox({ url, alt, file, onClose }: LightboxProps): Re
   const picture = useRef<HTMLImageElement>(null);
   const [zoomed, setZoomed] = useState(false);
   const [copied, setCopied] = useState(false);
-  useEffect(() => {
+  // Before the dialog leaves the page, so that it can give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => {
       element?.close();
     };
   }, []);
+  // By the dialog, which gives the focus back; taken out of the page while it is open, it would lose it.
+  const close = (): void => dialog.current?.close();
   const copy = async (): Promise<void> => {
     if (!picture.current) return;
     await copyPicture(picture.current);
@@ -60,7 +63,7 @@ export default function Lightbox({ url, alt, file, onClose }: LightboxProps): Re
       aria-label={alt}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget) close();
       }}
     >
       <div className="unistream-lightbox-bar">
@@ -95,7 +98,7 @@ export default function Lightbox({ url, alt, file, onClose }: LightboxProps): Re
         >
           <Download {...ICON} />
         </button>
-        <button type="button" className="unistream-icon-button" aria-label={labels.close} onClick={onClose}>
+        <button type="button" className="unistream-icon-button" aria-label={labels.close} onClick={close}>
           <X {...ICON} />
         </button>
       </div>

@@ -1,0 +1,54 @@
+"use client";
+
+import { useMessage } from "../../hooks/index.js";
+import type { ImageUrlTurnItem, MediaTurnItem, TurnItem } from "../../reducer/index.js";
+import type { Message } from "../../store/index.js";
+import { useLabels } from "../labels/LabelsContext.js";
+import { hostOf } from "../markdown/urls.js";
+
+/** How much of the text before an image describes it, in characters. */
+const DESCRIPTION = 80;
+
+/** How much of that text is looked at to find them, in characters. */
+const LOOKED_AT = 400;
+
+/** The beginning of a text without the signs of markdown, on one line. */
+function plain(text: string): string {
+  const words = text
+    .slice(0, LOOKED_AT)
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
+    .replace(/^[\s#>-]+|[*`~]/gm, "")
+    .replace(/\s+/g, " ");
+  return Array.from(words).slice(0, DESCRIPTION).join("").trim();
+}
+
+/** Drafts are counted by themselves. */
+const groupOf = (item: TurnItem): string =>
+  item.kind === "inline_data" && item.mimeType.startsWith("image/") ? "image_url" : item.kind;
+
+/** The number of an image among those of its message, counted from 1, and the text before it. */
+function placeOf(message: Message | undefined, image: TurnItem): string {
+  const items = message?.items ?? [];
+  const at = items.findIndex((item) => item.key === image.key);
+  const before = items[at - 1];
+  const number = items.filter((item, i) => i < at && groupOf(item) === groupOf(image)).length + 1;
+  return `${String(number)} ${before?.kind === "text" ? plain(before.text) : ""}`;
+}
+
+/**
+ * What an image is called, never "": one that the user sent by its number; one of the model by the text right before it,
+ * else by the host that it comes from, else by its number.
+ */
+export function useImageAlt(
+  message: Pick<Message, "key" | "role">,
+  item: MediaTurnItem | ImageUrlTurnItem,
+): string {
+  const labels = useLabels();
+  // One string, so that nothing is rendered while it stays the same.
+  const place = useMessage(message.key, (whole) => placeOf(whole, item));
+  const number = parseInt(place);
+  if (message.role === "user") return labels.sentImage(number);
+  if (item.kind === "inline_thinking") return labels.draft(number);
+  const host = item.kind === "image_url" && hostOf(item.imageUrl);
+  return place.replace(/^\d+ /, "") || (host ? labels.remoteImage(host) : labels.image(number));
+}
