@@ -150,7 +150,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.browser.test.{ts,tsx}"],
-          exclude: ["test/browser/audio/live.*"],
+          exclude: ["test/browser/audio/live.*", "test/browser/media.browser.test.tsx"],
           browser: browser(),
         },
       },
@@ -158,8 +158,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "sound",
-          // A page that plays in real time, and records itself, is heard right only when nothing else runs.
-          include: ["test/browser/audio/live.*"],
+          // A page that plays in real time and records itself, or weighs what it holds, does so right only when nothing else
+          // runs.
+          include: ["test/browser/audio/live.*", "test/browser/media.browser.test.tsx"],
           sequence: { groupOrder: 1 },
           fileParallelism: false,
           browser: browser(),

@@ -77,7 +77,7 @@ export type {
   ToolRunner,
   TurnReport,
 } from "./store/index.js";
-export { buildRequest, createConversation, thoughtTime, unansweredCalls, wantedCalls } from "./store/index.js";
+export { buildRequest, createConversation, unansweredCalls, wantedCalls } from "./store/index.js";
 export type { HttpSourceOptions, Source } from "./transport/index.js";
 export { createHttpSource } from "./transport/index.js";
 export type {

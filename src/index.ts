@@ -44,7 +44,7 @@ export type {
   ToolRunner,
   TurnReport,
 } from "./store/index.js";
-export { createConversation, thoughtTime } from "./store/index.js";
+export { createConversation } from "./store/index.js";
 export type {
   Agent,
   AgentOptions,

@@ -1,6 +1,5 @@
 export { unansweredCalls, wantedCalls } from "./calls.js";
 export { createConversation } from "./conversation.js";
-export { thoughtTime } from "./thought-time.js";
 export { messageToWire, type Message, type MessageTimings } from "./message.js";
 export { buildRequest, type RequestOptions } from "./request.js";
 export { platformScheduler, type Scheduler } from "./scheduler.js";

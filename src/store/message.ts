@@ -1,6 +1,6 @@
 import type { UniMessage, UniStreamError } from "../protocol/index.js";
 import { itemsFromWire, itemsToWire, type Turn, type TurnItem, type WireOptions } from "../reducer/index.js";
-import { withThoughtTime } from "./thought-time.js";
+import { thinkingTimes, withThinkingTimes } from "./thinking-times.js";
 
 /** When things happened in a turn, in ms since the epoch by this machine's clock; null for what did not happen. */
 export interface MessageTimings {
@@ -42,11 +42,12 @@ const NEVER: MessageTimings = { submittedAt: null, firstEventAt: null, endedAt: 
 
 /** A finished message made of items in wire form, which have been through `normalizeMessages`. */
 export function messageFromWire(key: string, message: UniMessage, timings: MessageTimings = NEVER): Message {
-  const { role, content_items, usage_metadata, finish_reason, ...extra } = message;
+  const { role, content_items, usage_metadata, finish_reason, thinking_times, ...extra } =
+    message as UniMessage & { readonly thinking_times?: unknown };
   return {
     key,
     role,
-    items: itemsFromWire(key, content_items),
+    items: withThinkingTimes(itemsFromWire(key, content_items), thinking_times),
     status: "done",
     usage: usage_metadata ?? null,
     finishReason: finish_reason ?? null,
@@ -76,19 +77,22 @@ export function messageFromTurn(turn: Turn, timings: MessageTimings): Message {
 
 /**
  * A message in wire form, to be saved: what `normalizeMessages` loads. A call whose arguments were malformed is left out:
- * loaded again with whatever arguments, it would be one that may run. A thought keeps how long it took, as `thought_ms`.
+ * loaded again with whatever arguments, it would be one that may run. `thinking_times` says beside the
+ * items when each thought began and ended; no server is sent it.
  */
 export function messageToWire(message: Message, options?: WireOptions): UniMessage {
-  const items = message.items
-    .filter((item) => item.kind !== "tool_call" || item.argumentsState !== "invalid")
-    .map(withThoughtTime);
+  const items = message.items.filter(
+    (item) => item.kind !== "tool_call" || item.argumentsState !== "invalid",
+  );
   const content_items = itemsToWire(items, options);
   if (message.role === "user") return { role: "user", content_items, ...message.extra };
+  const thinking_times = thinkingTimes(items.filter(({ state }) => state === "done"));
   return {
     role: "assistant",
     content_items,
     usage_metadata: message.usage,
     finish_reason: message.finishReason,
+    ...(thinking_times && { thinking_times }),
     ...message.extra,
   };
 }

@@ -9,7 +9,6 @@ import type {
 import { itemsToWire, type ToolCallTurnItem, type WireOptions } from "../reducer/index.js";
 import { unansweredCalls } from "./calls.js";
 import type { Message } from "./message.js";
-import { withoutThoughtTime } from "./thought-time.js";
 
 type WireItem = ContentItem | ForeignItem;
 
@@ -44,9 +43,7 @@ const isThinking = (item: WireItem): boolean =>
 function assistantItems(message: Message, options: WireOptions): WireItem[] | null {
   const items = itemsToWire(
     message.items.map((item) =>
-      item.kind === "tool_call" && item.argumentsState === "invalid"
-        ? { ...item, rawArguments: {} }
-        : withoutThoughtTime(item),
+      item.kind === "tool_call" && item.argumentsState === "invalid" ? { ...item, rawArguments: {} } : item,
     ),
     options,
   ).filter((item) => item.type !== "embedding.done");

@@ -120,12 +120,14 @@ describe("a block of thinking", () => {
     expect(again.conversation.toMessages()).toEqual(saved);
   });
 
-  it("with a saved time that is none claims no time", () => {
-    const chat = showChat({
-      initialMessages: [message("assistant", thinkingDone("a", { thought_ms: "long" }), textDone("So."))],
-    });
-    expect(toggle(blocks(chat)[0]).textContent).toBe("Thought");
-  });
+  it.each([["long"], [[]], [[null]], [[["a", 2]]], [[[1]]]])(
+    "with saved times %j claims no time",
+    (times) => {
+      const loaded = { ...message("assistant", thinkingDone("a"), textDone("So.")), thinking_times: times };
+      const chat = showChat({ initialMessages: [loaded] });
+      expect(toggle(blocks(chat)[0]).textContent).toBe("Thought");
+    },
+  );
 
   it("that was loaded is folded, claims no time, and opens at a click", () => {
     const chat = showChat({

@@ -30,7 +30,7 @@ describe("the request", () => {
     expect(messages).toEqual([user("q"), { role: "assistant", content_items: items }]);
   });
 
-  it("does not send how long a saved thought took", async () => {
+  it("does not send the times of saved thoughts", async () => {
     const it = rig();
     it.conversation.send("q");
     await it
@@ -43,11 +43,13 @@ describe("the request", () => {
         stop(),
       );
     const saved = it.conversation.toMessages();
-    expect(saved[1]?.content_items[0]).toMatchObject({ thinking: "hm", thought_ms: 2000 });
+    expect(saved[1]).toMatchObject({ thinking_times: [[1000, 3000]] });
     const loaded = rig({ initialMessages: saved });
-    expect(
-      buildRequest(loaded.conversation.getState().messages, { model: "m" }).messages[1]?.content_items,
-    ).toEqual([thinkingDone("hm", { fidelity: { signature: "s" } }), textDone("a")]);
+    const sent = buildRequest(loaded.conversation.getState().messages, { model: "m" });
+    expect(sent.messages[1]).toEqual({
+      role: "assistant",
+      content_items: [thinkingDone("hm", { fidelity: { signature: "s" } }), textDone("a")],
+    });
   });
 
   it.each([

@@ -3,7 +3,6 @@
 import { ChevronRight } from "lucide-react";
 import { forwardRef, useId, useMemo, useState, type ReactElement } from "react";
 import type { ThinkingTurnItem } from "../../reducer/index.js";
-import { thoughtTime } from "../../store/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import { LazyMarkdown } from "../markdown/load-markdown.js";
 import type { ThinkingPartProps } from "../overrides/overrides.js";
@@ -16,6 +15,11 @@ const REDACTED = "_REDACTED_THINKING";
 /** Props of `ThinkingItem`. */
 export interface ThinkingItemProps
   extends ThinkingPartProps, Omit<PartProps<"section">, keyof ThinkingPartProps> {}
+
+/** Seconds from the first to the last delta; a done comes with the next item, which may be much later. */
+function secondsOf({ startedAt, lastDeltaAt }: ThinkingTurnItem): number | null {
+  return startedAt === null || lastDeltaAt === null ? null : (lastDeltaAt - startedAt) / 1000;
+}
 
 /** What was thought, as markdown; it is loaded and read only where it is seen. */
 function Thought({
@@ -45,7 +49,6 @@ export const ThinkingItem = forwardRef<HTMLElement, ThinkingItemProps>(function 
   const body = useId();
   const [chosen, choose] = useState<boolean | null>(null);
   const growing = item.state === "streaming";
-  const took = thoughtTime(item);
   const open = chosen ?? (isCurrent || item.state !== "done");
   if (item.thinking === REDACTED) {
     const children = <p className="unistream-thinking-redacted">{labels.redacted}</p>;
@@ -76,7 +79,7 @@ export const ThinkingItem = forwardRef<HTMLElement, ThinkingItemProps>(function 
         }}
       >
         <ChevronRight aria-hidden strokeWidth={1.5} size={16} />
-        {growing ? labels.thinking : labels.thought(took === null ? null : took / 1000)}
+        {growing ? labels.thinking : labels.thought(secondsOf(item))}
       </button>
       <div id={body} className="unistream-thinking-body" hidden={!open}>
         {open && (
