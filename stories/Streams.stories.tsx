@@ -81,7 +81,7 @@ export const ImageWithDrafts: Story = {
     await ask(canvasElement, "Draw a bay at dusk.");
     await answered(canvasElement);
     const canvas = within(canvasElement);
-    const image = canvas.getByRole<HTMLImageElement>("img", { name: /Generated image/ });
+    const image = canvas.getByRole<HTMLImageElement>("img", { name: /Here is the bay/ });
     await waitFor(() => expect(image.naturalWidth).toBe(320));
     await userEvent.click(canvas.getByRole("button", { name: /Thought/ }));
     await expect(canvas.getAllByRole("img", { name: /Draft/ })).toHaveLength(2);
