@@ -2,10 +2,15 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect, useState, type ReactElement } from "react";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { Chat, useUniStream } from "../src/index.js";
+import { highlight } from "../src/highlight.js";
+import { math } from "../src/math.js";
+import { mermaid } from "../src/mermaid.js";
 import { answered, ask } from "./scenario-chat.js";
 import { createStoryServer } from "./story-server.js";
 import { TOOLS } from "./story-tools.js";
 import "./playground.css";
+
+const ADDONS = [highlight(), math(), mermaid()];
 
 interface Model {
   readonly id: string;
@@ -64,7 +69,11 @@ function ModelChat({ endpoint }: { readonly endpoint: Endpoint }): ReactElement 
         </button>
         <p>{model?.description}</p>
       </header>
-      <Chat chat={chat} labels={{ empty: "Pick a model, then ask its question or one of your own." }} />
+      <Chat
+        chat={chat}
+        addons={ADDONS}
+        labels={{ empty: "Pick a model, then ask its question or one of your own." }}
+      />
     </div>
   );
 }

@@ -17,7 +17,7 @@ const VERDICTS: readonly (readonly [pattern: RegExp, retryable: boolean, userMes
   [/^(StreamProtocol|UnknownEvent|ConcurrentCall)Error /, true, "The model's answer could not be read"],
   // Up to here MMSP's own classes, see OWN.
   [/ (overloaded|503|529)\b|^Overloaded/i, true, "The model is overloaded at the moment. Try again shortly"],
-  [/ 40[13]\b|^(Authentication|Permission)/, false, "The key was not accepted"],
+  [/ 40[13]\b|^(Authentication|Permission)/, false, "The key was not accepted. Tell whoever runs this page"],
   [/ 404\b|^NotFound/, false, "The model or the address was not found"],
   [/ 413\b/, false, "The message is too large to send"],
   [/ 429\b|^RateLimit/, true, "Too many requests at the moment. Wait a little and try again"],

@@ -84,11 +84,14 @@ describe("a thread (B08)", () => {
     expect(button?.checkVisibility()).toBe(false);
     await userEvent.wheel(threadOnPage(), { delta: { y: -300 } });
     await expect.poll(() => button?.checkVisibility()).toBe(true);
+    button?.focus();
     button?.click();
     await atEnd(chat);
     await grow(chat, 10);
     await atEnd(chat);
     expect(button?.checkVisibility()).toBe(false);
+    // The button that had the focus is gone: the keyboard goes on in the thread.
+    expect(document.activeElement).toBe(chat.thread);
   });
 
   it("lets go at the keyboard as well", async () => {

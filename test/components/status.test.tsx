@@ -84,6 +84,17 @@ describe("a turn's status", () => {
     onLine.mockRestore();
   });
 
+  it("offers nothing to copy where nothing came, and what came where something did", async () => {
+    const copyButtons = (): number => screen.queryAllByRole("button", { name: "Copy" }).length;
+    const chat = await ended();
+    await chat.fail(new UniStreamError({ code: "network", message: "No." }));
+    expect(copyButtons()).toBe(1); // the question's
+    chat.view.unmount();
+    const other = await ended(delta(text("Well")));
+    await other.fail(new UniStreamError({ code: "network", message: "No." }));
+    expect(copyButtons()).toBe(2);
+  });
+
   it("is refused with what to change when sending again cannot help", async () => {
     const chat = await ended();
     await chat.fail(new UniStreamError({ code: "refused", message: "no key", status: 401 }));

@@ -247,6 +247,16 @@ describe("a call that needs approval", () => {
     expect(card(chat).dataset.call).toBe("succeeded");
   });
 
+  it("keeps the focus: in the arguments that are to be edited, and at the card once it is answered", async () => {
+    const chat = show([asking(() => "Room 4")]);
+    await called(chat, { city: "Oslo", nights: 2 });
+    fireEvent.click(screen.getByRole("button", { name: "Edit arguments" }));
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Arguments" }));
+    fireEvent.click(screen.getByRole("button", { name: "Allow" }));
+    await settle();
+    expect(document.activeElement).toBe(toggle(chat));
+  });
+
   it("is denied with the reason that was typed", async () => {
     const chat = show([asking(() => "Room 4")]);
     await called(chat, { city: "Oslo", nights: 2 });
@@ -299,7 +309,11 @@ describe("a turn's calls", () => {
     expect(chat.view.container.querySelector(".unistream-agent-run")).toBeNull();
     await called(chat, { city: "Rome", nights: 1 });
     expect(screen.getByText("2 tool calls")).toBeTruthy();
-    expect(chat.view.container.querySelectorAll(".unistream-agent-run-step")).toHaveLength(2);
+    const steps = [...chat.view.container.querySelectorAll(".unistream-agent-run-step")];
+    expect(steps.map((step) => step.querySelector(".unistream-tool-call-hint")?.textContent)).toEqual([
+      "Oslo",
+      "Rome",
+    ]);
   });
 
   it("pause at maxTurns with a button that goes on", async () => {

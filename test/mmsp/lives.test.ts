@@ -50,7 +50,7 @@ describe("a refusal", () => {
       error: { code: "refused", type, userMessage, retryable: false },
     });
     expect(endingOf(await wrongKey.talkTo("chat").send("Hi").done)).toEqual(
-      refusal("AuthenticationError", "The key was not accepted."),
+      refusal("AuthenticationError", "The key was not accepted. Tell whoever runs this page."),
     );
     const notFound = refusal("NotFoundError", "The model or the address was not found.");
     expect(endingOf(await ours.talkTo("no-such-model").send("Hi").done)).toEqual(notFound);

@@ -1,10 +1,10 @@
 "use client";
 
-import { ListTree } from "lucide-react";
 import { forwardRef, memo, useMemo, useSyncExternalStore, type ReactElement } from "react";
 import { useConversation, useToolCall, type ToolCallView } from "../../hooks/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import { Part, type PartProps } from "../part/Part.js";
+import { hintOf } from "../tool-call/argument-view.js";
 import { CallIcon } from "../tool-call/CallIcon.js";
 import { TurnCalls } from "./turn-calls.js";
 
@@ -32,7 +32,8 @@ const Step = memo(function Step({ callKey }: { readonly callKey: string }): Reac
     <li className="unistream-agent-run-step" data-call={call.state}>
       <CallIcon state={call.state} />
       <span className="unistream-card-name">{call.tool?.title ?? call.item.name}</span>
-      <span className="unistream-quiet">{labels.callState[call.state]}</span>
+      <span className="unistream-tool-call-hint">{hintOf(call.item.arguments)}</span>
+      <span>{labels.callState[call.state]}</span>
       <span className="unistream-agent-run-time">
         {ran !== null ? labels.duration(ran) : written !== null && labels.duration(written)}
       </span>
@@ -53,10 +54,7 @@ export const AgentRun = forwardRef<HTMLDetailsElement, AgentRunProps>(function A
   if (list.length < atLeast) return null;
   const children = (
     <>
-      <summary className="unistream-agent-run-summary">
-        <ListTree aria-hidden strokeWidth={1.5} size={16} />
-        {labels.toolCalls(list.length)}
-      </summary>
+      <summary className="unistream-agent-run-summary">{labels.toolCalls(list.length)}</summary>
       <ol className="unistream-agent-run-steps">
         {list.map((key) => (
           <Step key={key} callKey={key} />

@@ -24,6 +24,11 @@ function objectIn(text: string): JsonObject | null {
   }
 }
 
+/** The bar goes once it is answered: who answered by key goes on from the card that it stood in. */
+function focusCard(bar: Element): void {
+  bar.closest(".unistream-tool-call")?.querySelector("button")?.focus();
+}
+
 function Deny({ call }: { readonly call: ToolCallView }): ReactElement {
   const labels = useLabels();
   const [reason, setReason] = useState("");
@@ -32,6 +37,7 @@ function Deny({ call }: { readonly call: ToolCallView }): ReactElement {
       className="unistream-approval-deny"
       onSubmit={(event) => {
         event.preventDefault();
+        focusCard(event.currentTarget);
         call.deny(reason.trim());
       }}
     >
@@ -56,9 +62,6 @@ function Choices({ call }: { readonly call: ToolCallView }): ReactElement {
   const [edited, setEdited] = useState<string | null>(null);
   const given = edited === null ? null : objectIn(edited);
   const broken = edited !== null && given === null;
-  const allow = (remember: boolean): void => {
-    if (!broken) call.approve({ remember, ...(given && { arguments: given }) });
-  };
   return (
     <>
       {edited !== null && (
@@ -66,6 +69,7 @@ function Choices({ call }: { readonly call: ToolCallView }): ReactElement {
           className="unistream-approval-field"
           aria-label={labels.arguments}
           aria-invalid={broken}
+          autoFocus
           dir="ltr"
           rows={Math.min(edited.split("\n").length, 12)}
           value={edited}
@@ -76,27 +80,21 @@ function Choices({ call }: { readonly call: ToolCallView }): ReactElement {
       )}
       {broken && <p role="alert">{labels.notJson}</p>}
       <div className="unistream-approval-buttons">
-        <button
-          type="button"
-          className="unistream-button"
-          data-primary=""
-          disabled={broken}
-          onClick={() => {
-            allow(false);
-          }}
-        >
-          {labels.allow}
-        </button>
-        <button
-          type="button"
-          className="unistream-button"
-          disabled={broken}
-          onClick={() => {
-            allow(true);
-          }}
-        >
-          {labels.allowAlways}
-        </button>
+        {[false, true].map((remember) => (
+          <button
+            key={String(remember)}
+            type="button"
+            className="unistream-button"
+            data-primary={remember ? undefined : ""}
+            disabled={broken}
+            onClick={(event) => {
+              focusCard(event.currentTarget);
+              call.approve({ remember, ...(given && { arguments: given }) });
+            }}
+          >
+            {remember ? labels.allowAlways : labels.allow}
+          </button>
+        ))}
         {edited === null && (
           <button
             type="button"

@@ -66,7 +66,7 @@ export const Message = memo(
     const Status = overrides.TurnStatus ?? TurnStatus;
     const Edit = overrides.MessageEditor ?? MessageEditor;
     const conversation = useConversation();
-    const [editing, setEditing] = useState(false);
+    const [editing, setEditing] = useState<boolean | "ended">(false);
     const { role = "user", status = "done" } = outline ?? {};
     const head = useMemo<MessageHead>(() => ({ key: messageKey, role, status }), [messageKey, role, status]);
     // Results stand with the calls that they answer: there is nothing left to show of the message that carries them.
@@ -75,20 +75,21 @@ export const Message = memo(
     const children = (
       <>
         <Heading className="unistream-hidden">{role === "user" ? labels.user : labels.assistant}</Heading>
-        {editing ? (
+        {editing === true ? (
           <Edit
             messageKey={messageKey}
             onClose={() => {
-              setEditing(false);
+              setEditing("ended");
             }}
           />
         ) : (
           <Parts head={head} parts={outline.parts} />
         )}
         {role === "assistant" && <Status messageKey={messageKey} isLast={isLast} />}
-        {!outline.isResults && !editing && (isTurnEnd || isUser) && (
+        {!outline.isResults && editing !== true && (isTurnEnd || isUser) && (
           <MessageFooter
             message={head}
+            isBack={editing === "ended"}
             onEdit={() => {
               setEditing(true);
             }}

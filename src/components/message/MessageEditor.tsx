@@ -27,12 +27,16 @@ export const MessageEditor = forwardRef<HTMLFormElement, MessageEditorProps>(fun
   const labels = useLabels();
   const conversation = useConversation();
   const [text, setText] = useState(() => plainText(conversation.getMessage(messageKey)));
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    const thread = event.currentTarget.closest("section");
     const others = (conversation.getMessage(messageKey)?.items ?? []).filter((item) => item.kind !== "text");
     const items = [{ type: "text.done", text } as const, ...others.map(itemToWire)];
     // A conversation that is busy takes nothing: the text stays.
-    if (text.trim() !== "" && conversation.edit(messageKey, items).accepted) onClose();
+    if (text.trim() === "" || !conversation.edit(messageKey, items).accepted) return;
+    // The message goes, and its buttons with it.
+    thread?.focus({ preventScroll: true });
+    onClose();
   };
   const children = (
     <>

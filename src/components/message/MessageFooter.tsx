@@ -12,16 +12,18 @@ export interface MessageFooterProps {
   readonly message: MessageHead;
   /** The user wants to edit it. */
   readonly onEdit: () => void;
+  /** Whether they come back from editing it. */
+  readonly isBack: boolean;
 }
 
 /** What can be done with a message, and what it cost. Its height is there from the start: nothing moves when it fills. */
-export function MessageFooter({ message, onEdit }: MessageFooterProps): ReactElement {
+export function MessageFooter({ message, ...edit }: MessageFooterProps): ReactElement {
   const overrides = useOverrides();
   const Actions = overrides.MessageActions ?? MessageActions;
   const Cost = overrides.Usage ?? Usage;
   return (
     <footer className="unistream-message-footer">
-      {message.status !== "streaming" && <Actions message={message} onEdit={onEdit} />}
+      {message.status !== "streaming" && <Actions message={message} {...edit} />}
       {message.role === "assistant" && <Cost messageKey={message.key} />}
     </footer>
   );

@@ -46,7 +46,11 @@ export const Thread = forwardRef<HTMLElement, ThreadProps>(function Thread(props
         className="unistream-thread-latest"
         aria-label={labels.toLatest}
         hidden={isAtEnd}
-        onClick={toEnd}
+        onClick={() => {
+          toEnd();
+          // The button hides: whoever pressed it by key goes on from the thread, not from the page's beginning.
+          scrollRef.current?.focus({ preventScroll: true });
+        }}
       >
         <ArrowDown aria-hidden strokeWidth={1.5} size={18} />
       </button>

@@ -40,7 +40,7 @@ function Progress({ call }: { readonly call: ToolCallView }): ReactElement {
       <span className="unistream-tool-call-state">{labels.callState[call.state]}</span>
       {words.map((word) => (
         <span key={word} className="unistream-tool-call-figure">
-          {word}
+          <bdi>{word}</bdi>
         </span>
       ))}
     </span>

@@ -1,15 +1,6 @@
 "use client";
 
-import {
-  ArrowRight,
-  Ban,
-  CircleAlert,
-  CircleSlash,
-  Hourglass,
-  RotateCw,
-  Scissors,
-  WifiOff,
-} from "lucide-react";
+import { ArrowRight, Ban, CircleAlert, Hourglass, RefreshCw, Scissors, Square, WifiOff } from "lucide-react";
 import { forwardRef, useCallback, type ReactElement } from "react";
 import { useConversation, useMessage } from "../../hooks/index.js";
 import type { Message } from "../../store/index.js";
@@ -33,7 +24,7 @@ const ICON = { "aria-hidden": true, strokeWidth: 1.5, size: 16 } as const;
 const ICONS: Partial<Record<TurnNotice["kind"], typeof CircleAlert>> = {
   waiting: Hourglass,
   truncated: Scissors,
-  stopped: CircleSlash,
+  stopped: Square,
   offline: WifiOff,
   refused: Ban,
 };
@@ -49,7 +40,7 @@ function Next({ step }: { readonly step: Exclude<NextStep, null> }): ReactElemen
     regenerate: () => conversation.regenerate(),
     continue: () => conversation.send(labels.continueMessage),
   };
-  const Icon = step === "continue" ? ArrowRight : RotateCw;
+  const Icon = step === "continue" ? ArrowRight : RefreshCw;
   return (
     <button type="button" className="unistream-button" onClick={act[step]}>
       <Icon {...ICON} />

@@ -84,24 +84,17 @@ export function wordsOf({ kind, error }: TurnNotice, labels: Labels): string {
   switch (kind) {
     case "none":
       return "";
-    case "stopped":
-      return labels.stopped;
-    case "interrupted":
-    case "failed":
-      return error?.userMessage ?? labels.interrupted;
-    case "refused":
-      return error?.retryable === false
-        ? `${error.userMessage} ${labels.refusedHint}`
-        : (error?.userMessage ?? labels.interrupted);
-    case "offline":
-      return labels.offline;
-    case "truncated":
-      return labels.truncated;
     case "unknown":
       return labels.endedUnknown;
     case "empty":
       return labels.thoughtOnly;
-    case "waiting":
-      return labels.waiting;
+    case "interrupted":
+    case "failed":
+    case "refused": {
+      const words = error?.userMessage ?? labels.interrupted;
+      return kind === "refused" && error?.retryable === false ? `${words} ${labels.refusedHint}` : words;
+    }
+    default:
+      return labels[kind];
   }
 }

@@ -53,7 +53,12 @@ export const failures: readonly Case[] = [
       message: "Error code: 401 - Incorrect API key provided.",
       status: 401,
     }),
-    failed("upstream", "AuthenticationError", "The key was not accepted.", false),
+    failed(
+      "upstream",
+      "AuthenticationError",
+      "The key was not accepted. Tell whoever runs this page.",
+      false,
+    ),
   ),
   ofChat(
     "rate-limit",
