@@ -1,7 +1,7 @@
 "use client";
 
 import { Download, Volume2, VolumeX } from "lucide-react";
-import { useCallback, useSyncExternalStore, type ReactElement } from "react";
+import { memo, useCallback, useSyncExternalStore, type ReactElement } from "react";
 import type { Track } from "../../audio/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 import { saveBlob } from "../inline-data/save-blob.js";
@@ -19,7 +19,7 @@ const SPEEDS = [1, 1.25, 1.5, 2];
 const nothing = (): (() => void) => () => undefined;
 
 /** What counts for all sound: its speed, how loud it is and whether it is silent; and how to save this one. */
-export function AudioControls({ track, whole }: AudioControlsProps): ReactElement {
+export const AudioControls = memo(function AudioControls({ track, whole }: AudioControlsProps): ReactElement {
   const labels = useLabels();
   const engine = track?.engine ?? null;
   const settings = useSyncExternalStore(
@@ -71,7 +71,7 @@ export function AudioControls({ track, whole }: AudioControlsProps): ReactElemen
       </button>
     </span>
   );
-}
+});
 
 const STANDARD = { volume: 1, muted: false, speed: 1 };
 const standard = (): typeof STANDARD => STANDARD;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, type ReactElement } from "react";
+import { memo, useEffect, useRef, type ReactElement } from "react";
 import type { AudioItemControls } from "../../hooks/index.js";
 import { useLabels } from "../labels/LabelsContext.js";
 
@@ -14,7 +14,7 @@ export interface WaveformProps {
 const KEY_STEP = 1;
 
 /** How loud a sound is, as it arrives and plays, under a slider for its place. */
-export function Waveform({ sound }: WaveformProps): ReactElement {
+export const Waveform = memo(function Waveform({ sound }: WaveformProps): ReactElement {
   const labels = useLabels();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { state, track, seek } = sound;
@@ -60,4 +60,4 @@ export function Waveform({ sound }: WaveformProps): ReactElement {
       />
     </div>
   );
-}
+});

@@ -8,10 +8,23 @@ const SHORTEST = 4;
 
 /** What a waveform was last drawn of; drawing again would draw the same. */
 export interface Drawn {
-  readonly peaks: number;
-  /** How many bars were played. */
+  /** How many bars have come, and how many were played. */
+  readonly come: number;
   readonly played: number;
+  /** How long a bar is, in seconds. */
+  readonly bar: number;
   readonly width: number;
+}
+
+function look(canvas: HTMLCanvasElement, track: Track): Drawn {
+  const { arrived, arrival } = track.getState();
+  const width = canvas.clientWidth;
+  const bars = Math.max(1, Math.floor(width / STEP));
+  const bar = Math.max(SHORTEST, arrived ?? 0) / bars;
+  const come = track.peaks.count / track.peaks.perSecond / bar;
+  // The newest bar of a sound that grows is not measured yet.
+  const whole = arrival === "streaming" ? Math.floor(come) : Math.ceil(come);
+  return { come: Math.min(bars, whole), played: Math.ceil(track.position / bar), bar, width };
 }
 
 /**
@@ -20,22 +33,19 @@ export interface Drawn {
  * @returns what was drawn, to be given back the next time
  */
 export function drawWaveform(canvas: HTMLCanvasElement, track: Track, last: Drawn | null): Drawn {
-  const width = canvas.clientWidth;
-  const bars = Math.floor(width / STEP);
-  const seconds = Math.max(SHORTEST, track.getState().arrived ?? 0);
-  const played = Math.ceil((track.position / seconds) * bars);
-  const drawn: Drawn = { peaks: track.peaks.count, played, width };
-  if (last?.peaks === drawn.peaks && last.played === played && last.width === width) return last;
+  const drawn = look(canvas, track);
+  const { come, played, bar, width } = drawn;
+  if (last?.come === come && last.played === played && last.bar === bar && last.width === width) return last;
   const style = getComputedStyle(canvas);
   const brush = cleared(canvas, style.direction === "rtl");
   if (!brush) return drawn;
   const height = canvas.clientHeight;
-  const perBar = (seconds * track.peaks.perSecond) / bars;
-  for (let bar = 0; bar < bars && bar * perBar < drawn.peaks; bar += 1) {
-    const tall = Math.max(2, Math.sqrt(loudest(track, bar * perBar, perBar)) * height);
+  const perBar = bar * track.peaks.perSecond;
+  for (let at = 0; at < come; at += 1) {
+    const tall = Math.max(2, Math.sqrt(loudest(track, at * perBar, perBar)) * height);
     // A browser reads the colour's text each time that it is set.
-    if (bar === 0 || bar === played) brush.fillStyle = bar < played ? style.accentColor : style.color;
-    brush.fillRect(bar * STEP, (height - tall) / 2, BAR, tall);
+    if (at === 0 || at === played) brush.fillStyle = at < played ? style.accentColor : style.color;
+    brush.fillRect(at * STEP, (height - tall) / 2, BAR, tall);
   }
   return drawn;
 }

@@ -4,8 +4,48 @@ import { drawWaveform, type Drawn } from "./draw-waveform.js";
 /** Bars move no more often than this, in ms: 25 times a second is smooth for what is 2 pixels wide. */
 const PASS_MS = 40;
 
+/** How long before its time a frame is asked for, in ms: one that comes too early is another one for nothing. */
+const FRAME_MS = 4;
+
 const isStill = (): boolean =>
   typeof matchMedia === "undefined" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Draws by frames while it is on: as often as bars move, and at most every `PASS_MS`. */
+class Passes {
+  readonly #draw: () => number;
+  #passed = -Infinity;
+  #frame = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param draw - draws, and tells for how many ms there is nothing more to draw */
+  constructor(draw: () => number) {
+    this.#draw = draw;
+  }
+
+  begin(): void {
+    if (this.#frame === 0) this.#ask();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+
+  readonly #ask = (): void => {
+    this.#frame = requestAnimationFrame(this.#pass);
+  };
+
+  readonly #pass = (now: number): void => {
+    if (now - this.#passed < PASS_MS) {
+      this.#ask();
+      return;
+    }
+    this.#passed = now;
+    // To ask for a frame costs the page one, also where nothing is drawn in it.
+    this.#timer = setTimeout(this.#ask, Math.max(PASS_MS, this.#draw()) - FRAME_MS);
+  };
+}
 
 /**
  * Keeps a canvas showing a sound: by frames while it moves, else when its state or the canvas's size changes.
@@ -14,24 +54,20 @@ const isStill = (): boolean =>
  */
 export function keepDrawn(canvas: HTMLCanvasElement, track: Track): () => void {
   let drawn: Drawn | null = null;
-  let frame = 0;
-  let passed = -Infinity;
-  const draw = (): void => {
+  const draw = (): number => {
     drawn = drawWaveform(canvas, track, drawn);
+    // Half the time that a bar is played.
+    return (drawn.bar * 500) / track.engine.getSettings().speed;
   };
-  const pass = (now: number): void => {
-    frame = requestAnimationFrame(pass);
-    if (now - passed < PASS_MS) return;
-    passed = now;
-    draw();
-  };
+  const passes = new Passes(draw);
   const changed = (): void => {
     const { status, arrival } = track.getState();
-    const moves = (status === "playing" || arrival === "streaming") && !isStill();
-    if (moves && frame !== 0) return;
-    cancelAnimationFrame(frame);
-    frame = moves ? requestAnimationFrame(pass) : 0;
-    if (!moves) draw();
+    if ((status === "playing" || arrival === "streaming") && !isStill()) {
+      passes.begin();
+      return;
+    }
+    passes.end();
+    draw();
   };
   const unsubscribe = track.subscribe(changed);
   const resized = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(draw);
@@ -40,7 +76,7 @@ export function keepDrawn(canvas: HTMLCanvasElement, track: Track): () => void {
   changed();
   return () => {
     unsubscribe();
-    cancelAnimationFrame(frame);
+    passes.end();
     resized?.disconnect();
     unseen();
   };

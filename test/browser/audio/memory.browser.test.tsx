@@ -81,7 +81,7 @@ describe("a minute of raw samples that has come", () => {
       const events: unknown[] = splitBytes(bytes, 1920).map((chunk) => delta(data(PCM, encodeBase64(chunk))));
       if (end === "stop") events.push(delta(dataDone(PCM, encodeBase64(bytes))));
       // The first sound loads what is loaded once.
-      await shown(events.slice(0, 50), "break off");
+      await shown(events, end);
       cleanup();
       await frames(2);
       const before = await kept();
