@@ -73,6 +73,12 @@ const alias = otherReact
 /** What brings React along must take it from the alias too. */
 const inline = otherReact ? [/@testing-library/, /lucide-react/] : [];
 
+/**
+ * A page that plays in real time and records itself, or weighs what it holds, does so right only when nothing else runs:
+ * pages share a process.
+ */
+const alone = ["test/browser/audio/{live,memory}.*", "test/browser/media.browser.test.tsx"];
+
 /** A function, because Vitest changes the object. */
 const browser = () => ({
   enabled: true,
@@ -150,17 +156,15 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.browser.test.{ts,tsx}"],
-          exclude: ["test/browser/audio/live.*", "test/browser/media.browser.test.tsx"],
+          exclude: alone,
           browser: browser(),
         },
       },
       {
         extends: true,
         test: {
-          name: "sound",
-          // A page that plays in real time and records itself, or weighs what it holds, does so right only when nothing else
-          // runs.
-          include: ["test/browser/audio/live.*", "test/browser/media.browser.test.tsx"],
+          name: "alone",
+          include: alone,
           sequence: { groupOrder: 1 },
           fileParallelism: false,
           browser: browser(),

@@ -33,14 +33,42 @@ export const Starved: Story = {
   },
 };
 
+export const Jittery: Story = {
+  args: { scenario: "speech-jittery" },
+  play: async ({ canvasElement }) => {
+    await ask(canvasElement, "Play me something over a poor line.");
+    const canvas = within(canvasElement);
+    const sound = await canvas.findByRole("figure", { name: "Audio" });
+    await waitFor(() => expect(sound).toHaveAttribute("data-status", "playing"), { timeout: 5000 });
+    await answered(canvasElement);
+    await waitFor(() => expect(sound).toHaveAttribute("data-status", "ended"), { timeout: 20_000 });
+    await expect(canvas.getByText("0:04 / 0:04")).toBeVisible();
+  },
+};
+
+export const UnknownFormat: Story = {
+  args: { scenario: "speech-unknown" },
+  play: async ({ canvasElement }) => {
+    await ask(canvasElement, "Say something in a format of your own.");
+    await answered(canvasElement);
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText("This sound is damaged and cannot be played.")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Play" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: "Download" })).toBeEnabled();
+  },
+};
+
 export const SeveralClips: Story = {
   args: { scenario: "speech-clips" },
   play: async ({ canvasElement }) => {
     await ask(canvasElement, "Play it, then say good morning.");
     await answered(canvasElement);
     const canvas = within(canvasElement);
-    await expect(canvas.getAllByRole("figure", { name: "Audio" })).toHaveLength(2);
+    const clips = canvas.getAllByRole("figure", { name: "Audio" });
+    await expect(clips).toHaveLength(2);
     await expect(await canvas.findByText("Plays next")).toBeVisible();
+    await waitFor(() => expect(clips[1]).toHaveAttribute("data-status", "playing"), { timeout: 20_000 });
+    await expect(clips[0]).toHaveAttribute("data-status", "ended");
   },
 };
 

@@ -80,7 +80,7 @@ export const WithDrafts: Story = {
     await expect(canvas.queryByRole("img", { name: /Draft/ })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: /^Thought/ }));
     await waitFor(() => expect(canvas.getAllByRole("img", { name: /Draft/ })).toHaveLength(2));
-    await waitFor(() => expect(canvas.getByRole("img", { name: /Generated/ })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole("img", { name: "Here it is." })).toBeVisible());
   },
 };
 

@@ -47,6 +47,23 @@ export const speech: readonly Scenario[] = [
       ),
   },
   {
+    id: "speech-jittery",
+    title: "Sound over a poor line",
+    description: "Chunks that come late and then together, and on the whole in time.",
+    prompt: "Play me something over a poor line.",
+    respond: () =>
+      streamOf([media(`audio/L16;codec=pcm;rate=${String(RATE)}`, tune())]).flatMap((event, index) =>
+        index > 0 && index % 8 === 0 ? [{ wait: [60, 240, 0, 180][(index / 8) % 4] ?? 0 }, event] : [event],
+      ),
+  },
+  {
+    id: "speech-unknown",
+    title: "Sound in a format that nobody knows",
+    description: "Bytes that nothing can play: the part says so, and hands them out as they came.",
+    prompt: "Say something in a format of your own.",
+    respond: () => streamOf([media("audio/x-tide", new TextEncoder().encode("TIDE1 nothing that is known"))]),
+  },
+  {
     id: "speech-clips",
     title: "Several sounds in one answer",
     description: "Two sounds with text between them; the second one waits for the first.",
