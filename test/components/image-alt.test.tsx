@@ -4,6 +4,9 @@ import { noReactComplaints } from "../hooks/setup.js";
 import { dataDone, item, textDone } from "../reducer/events.js";
 import { message, objectUrls, PNG, showChat } from "./kit.js";
 
+// Loaded beforehand: a sound that is shown would ask for it when the test may be over.
+await import("../../src/audio/index.js");
+
 noReactComplaints();
 objectUrls();
 
