@@ -73,11 +73,10 @@ const alias = otherReact
 /** What brings React along must take it from the alias too. */
 const inline = otherReact ? [/@testing-library/, /lucide-react/] : [];
 
-/**
- * A page that plays in real time and records itself, or weighs what it holds, does so right only when nothing else runs:
- * pages share a process.
- */
-const alone = ["test/browser/audio/{live,memory}.*", "test/browser/media.browser.test.tsx"];
+/** A page that plays in real time, and records itself, is heard right only when nothing else runs. */
+const heard = ["test/browser/audio/live.*"];
+/** Pages share a process: one that weighs what it holds runs alone. */
+const weighed = ["test/browser/audio/memory.*", "test/browser/media.browser.test.tsx"];
 
 /** A function, because Vitest changes the object. */
 const browser = () => ({
@@ -156,20 +155,20 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.browser.test.{ts,tsx}"],
-          exclude: alone,
+          exclude: [...heard, ...weighed],
           browser: browser(),
         },
       },
-      {
-        extends: true,
+      ...[heard, weighed].map((include, index) => ({
+        extends: true as const,
         test: {
-          name: "alone",
-          include: alone,
-          sequence: { groupOrder: 1 },
+          name: ["heard", "weighed"][index],
+          include,
+          sequence: { groupOrder: index + 1 },
           fileParallelism: false,
           browser: browser(),
         },
-      },
+      })),
       {
         extends: true,
         plugins: [storybookTest({ configDir: ".storybook" })],

@@ -57,7 +57,8 @@ describe("the first sound", () => {
     for (const chunk of chunks.slice(0, 3)) track.append(chunk);
     const delivered = context.currentTime;
     const heard = await first;
-    expect(heard).toBeGreaterThan(delivered);
+    // The clock goes by blocks: the first sound may be in the one that is playing.
+    expect(heard).toBeGreaterThanOrEqual(delivered);
     expect(heard - delivered).toBeLessThanOrEqual(0.15);
     engine.dispose();
   });
