@@ -40,8 +40,9 @@ function recorded(): {
       return context;
     },
     output(context) {
-      // Deprecated, and the one recorder that is there at once, without a module to load.
-      const recorder = context.createScriptProcessor(1024, 1, 1);
+      // Deprecated, and the one recorder that is there at once, without a module to load. It loses a block for which the
+      // page comes too late: 170 ms are enough for a page that loads.
+      const recorder = context.createScriptProcessor(4096, 1, 1);
       recorder.onaudioprocess = ({ inputBuffer }) => void parts.push(inputBuffer.getChannelData(0).slice());
       recorder.connect(context.destination);
       return recorder;
