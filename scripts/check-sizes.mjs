@@ -54,7 +54,7 @@ async function chunksOf(contents, splitting) {
 /** esbuild names a chunk by the file that is imported later. */
 const WITH_SOUND = /\/(audio|keep-drawn)-\w+\.js$/;
 /** With a reader's first file or recording, and with the setting `reveal`. */
-const ON_DEMAND = /\/(prepare-file|downsized|record|reveal)-\w+\.js$/;
+const ON_DEMAND = /\/(prepare-file|record|reveal)-\w+\.js$/;
 
 function counts(what, chunk, atOnce) {
   if (what === "first" || what === "alone") return atOnce.has(chunk);
