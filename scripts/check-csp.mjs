@@ -81,15 +81,15 @@ const { outputFiles } = await build({
 });
 const files = new Map(outputFiles.map(({ path, contents }) => [`/${basename(path)}`, contents]));
 files.set("/styles.css", readFileSync("dist/styles.css"));
+const entry = [...files.keys()].find((name) => /^\/(stdin|app)\.js$/.test(name));
 files.set(
   "/",
-  '<!doctype html><html lang="en"><link rel="icon" href="data:,"><link rel="stylesheet" href="/styles.css"><div id="root"></div><script type="module" src="/stdin.js"></script>',
+  `<!doctype html><html lang="en"><link rel="icon" href="data:,"><link rel="stylesheet" href="/styles.css"><div id="root"></div><script type="module" src="${entry}"></script>`,
 );
-const entry = [...files.keys()].find((name) => /^\/(stdin|app)\.js$/.test(name));
 const TYPES = { js: "text/javascript", css: "text/css" };
 const server = createServer(({ url = "/" }, response) => {
   const path = url.split("?")[0];
-  const file = path === "/stdin.js" ? files.get(entry) : files.get(path);
+  const file = files.get(path);
   const type = TYPES[path.split(".").pop()] ?? "text/html";
   response.writeHead(file ? 200 : 404, { "Content-Type": type, "Content-Security-Policy": POLICY });
   response.end(file);
