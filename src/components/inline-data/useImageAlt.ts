@@ -26,13 +26,22 @@ function plain(text: string): string {
 const groupOf = (item: TurnItem): string =>
   item.kind === "inline_data" && item.mimeType.startsWith("image/") ? "image_url" : item.kind;
 
-/** The number of an image among those of its message, counted from 1, and the text before it. */
-function placeOf(message: Message | undefined, image: TurnItem): string {
+/** The number of an image among those of its message, counted from 1. */
+function numberOf(message: Message | undefined, image: TurnItem): number {
+  const images = (message?.items ?? []).filter((item) => groupOf(item) === groupOf(image));
+  return (
+    Math.max(
+      0,
+      images.findIndex(({ key }) => key === image.key),
+    ) + 1
+  );
+}
+
+/** The text right before an image; "" for none. */
+function textBefore(message: Message | undefined, image: TurnItem): string {
   const items = message?.items ?? [];
-  const at = items.findIndex((item) => item.key === image.key);
-  const before = items[at - 1];
-  const number = items.filter((item, i) => i < at && groupOf(item) === groupOf(image)).length + 1;
-  return `${String(number)} ${before?.kind === "text" ? plain(before.text) : ""}`;
+  const before = items[items.findIndex(({ key }) => key === image.key) - 1];
+  return before?.kind === "text" ? plain(before.text) : "";
 }
 
 /**
@@ -44,11 +53,10 @@ export function useImageAlt(
   item: MediaTurnItem | ImageUrlTurnItem,
 ): string {
   const labels = useLabels();
-  // One string, so that nothing is rendered while it stays the same.
-  const place = useMessage(message.key, (whole) => placeOf(whole, item));
-  const number = parseInt(place);
+  const number = useMessage(message.key, (whole) => numberOf(whole, item));
+  const text = useMessage(message.key, (whole) => textBefore(whole, item));
   if (message.role === "user") return labels.sentImage(number);
   if (item.kind === "inline_thinking") return labels.draft(number);
   const host = item.kind === "image_url" && hostOf(item.imageUrl);
-  return place.replace(/^\d+ /, "") || (host ? labels.remoteImage(host) : labels.image(number));
+  return text || (host ? labels.remoteImage(host) : labels.image(number));
 }
