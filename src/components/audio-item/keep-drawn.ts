@@ -1,4 +1,5 @@
 import type { Track } from "../../audio/index.js";
+import { wantsStillness } from "../motion/wants-stillness.js";
 import { drawWaveform, type Drawn } from "./draw-waveform.js";
 
 /** Bars move no more often than this, in ms: 25 times a second is smooth for what is 2 pixels wide. */
@@ -6,9 +7,6 @@ const PASS_MS = 40;
 
 /** How long before its time a frame is asked for, in ms: one that comes too early is another one for nothing. */
 const FRAME_MS = 4;
-
-const isStill = (): boolean =>
-  typeof matchMedia === "undefined" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Draws by frames while it is on: as often as bars move, and at most every `PASS_MS`. */
 class Passes {
@@ -62,7 +60,7 @@ export function keepDrawn(canvas: HTMLCanvasElement, track: Track): () => void {
   const passes = new Passes(draw);
   const changed = (): void => {
     const { status, arrival } = track.getState();
-    if ((status === "playing" || arrival === "streaming") && !isStill()) {
+    if ((status === "playing" || arrival === "streaming") && !wantsStillness()) {
       passes.begin();
       return;
     }

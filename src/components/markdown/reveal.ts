@@ -1,3 +1,5 @@
+import { wantsStillness } from "../motion/wants-stillness.js";
+
 /** Milliseconds in which two thirds of what waits are shown. */
 const CATCH_UP = 250;
 /** Milliseconds after which text waits no longer, well within the second and a half that a reader may be kept behind. */
@@ -81,10 +83,6 @@ export interface Gate {
   open(): string;
 }
 
-/** Whoever asks for less motion has text shown as it comes. A page without a screen, in a test of an app, has none. */
-const wantsStillness = (): boolean =>
-  typeof matchMedia === "undefined" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /** A gate through which text passes evenly; `look` is called in the frame in which more of it is due. */
 export function openGate(look: () => void): Gate {
   const reveal = new Reveal();
@@ -98,6 +96,7 @@ export function openGate(look: () => void): Gate {
       return reveal.waiting;
     },
     pass: (text) => {
+      // Whoever asks for less motion has text shown as it comes.
       if (wantsStillness()) return open() + text;
       reveal.push(text, performance.now());
       return "";
