@@ -1,28 +1,14 @@
 /* global window -- the functions that Playwright sends to the page */
 // Receives, plays and draws speech in Chromium as it is spoken, in chunks of 40 ms: `npm run bench:audio`. The main
 // thread may be busy for at most 5 % of the time. A minute, in real time: nothing is scaled.
-import { build } from "esbuild";
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
-import { slimMarkdownItForEsbuild } from "../scripts/slim-markdown-it.mjs";
+import { bundlePage, runScript } from "./page.mjs";
 
 const RUNS = Number(process.env.RUNS ?? 1);
 const SECONDS = Number(process.env.SECONDS ?? 60);
 const MOST = 0.05;
-const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-const { outputFiles } = await build({
-  entryPoints: [at("audio-page.tsx")],
-  bundle: true,
-  plugins: [slimMarkdownItForEsbuild],
-  write: false,
-  minify: true,
-  format: "iife",
-  jsx: "automatic",
-  define: { "process.env.NODE_ENV": '"production"' },
-  logLevel: "error",
-});
+const script = await bundlePage("audio-page.tsx");
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH,
@@ -45,9 +31,7 @@ async function run() {
   const session = await page.context().newCDPSession(page);
   // By the thread's own clock: what else the machine does at the time does not count.
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  await page.setContent("<!doctype html><body></body>");
-  await page.addStyleTag({ content: readFileSync(at("../src/styles.css"), "utf8") });
-  await page.addScriptTag({ content: outputFiles[0].text });
+  await runScript(page, script);
   await page.evaluate((seconds) => window.bench.prepare(seconds), SECONDS);
   const before = await busy(session);
   const { shown, waits } = await page.evaluate(() => window.bench.run());

@@ -1,27 +1,13 @@
 /* global window -- the function that Playwright sends to the page */
 // Renders a tool call of a megabyte in Chromium while it comes: `npm run bench:render`. No task may take over 50 ms in the
 // median of 5 runs.
-import { build } from "esbuild";
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
-import { slimMarkdownItForEsbuild } from "../scripts/slim-markdown-it.mjs";
+import { bundlePage, runScript } from "./page.mjs";
 
 const RUNS = 5;
 const MOST_MS = 50;
-const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-const { outputFiles } = await build({
-  entryPoints: [at("render-page.tsx")],
-  bundle: true,
-  plugins: [slimMarkdownItForEsbuild],
-  write: false,
-  minify: true,
-  format: "iife",
-  jsx: "automatic",
-  define: { "process.env.NODE_ENV": '"production"' },
-  logLevel: "error",
-});
+const script = await bundlePage("render-page.tsx");
 
 const line = 'const tide = heightOf(station, "low"); // it comes back\n';
 const SHAPES = {
@@ -41,9 +27,7 @@ for (const [name, args] of Object.entries(SHAPES)) {
   const runs = [];
   for (let n = 0; n < RUNS; n += 1) {
     const page = await browser.newPage();
-    await page.setContent("<!doctype html><body></body>");
-    await page.addStyleTag({ content: readFileSync(at("../src/styles.css"), "utf8") });
-    await page.addScriptTag({ content: outputFiles[0].text });
+    await runScript(page, script);
     runs.push(await page.evaluate((text) => window.bench.run(text), args));
     await page.close();
   }
