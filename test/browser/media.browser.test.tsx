@@ -2,13 +2,12 @@ import "../../src/styles.css";
 import { cleanup, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cdp } from "vitest/browser";
 import { Chat } from "../../src/components/index.js";
 import { encodeBase64 } from "../../src/protocol/index.js";
 import { createConversation } from "../../src/store/index.js";
 import { dataDone, delta, stop } from "../reducer/events.js";
 import { heldSource } from "../store/rig.js";
-import { frames } from "./page.js";
+import { devtools, frames, until } from "./page.js";
 import { toneBytes } from "./audio/offline.js";
 
 /** Object URLs and audio contexts of the page, counted as they come and go. */
@@ -80,11 +79,6 @@ async function items(): Promise<unknown[]> {
   });
 }
 
-/** Waits by frames. Not `expect.poll`: the runner keeps its closures, and what they see, to the test's end. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await frames();
-}
-
 /** Streams an answer of such items into a chat under StrictMode, sees it shown, and takes it away. */
 async function round(sent: readonly unknown[]): Promise<{ images: number; sounds: number }> {
   const { source, requests } = heldSource();
@@ -112,9 +106,8 @@ async function round(sent: readonly unknown[]): Promise<{ images: number; sounds
 
 /** What JavaScript holds after a collection, in bytes; ArrayBuffers included. */
 async function held(): Promise<number> {
-  const session = cdp() as unknown as { send: (method: string) => Promise<unknown> };
-  await session.send("HeapProfiler.collectGarbage");
-  const usage = (await session.send("Runtime.getHeapUsage")) as {
+  await devtools("HeapProfiler.collectGarbage");
+  const usage = (await devtools("Runtime.getHeapUsage")) as {
     usedSize: number;
     backingStorageSize: number;
   };

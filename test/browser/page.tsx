@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect } from "vitest";
-import { page } from "vitest/browser";
+import { cdp, page } from "vitest/browser";
 import { Chat, type ChatProps } from "../../src/components/index.js";
 import type { UniMessage } from "../../src/protocol/index.js";
 import { createConversation, type Conversation, type ConversationOptions } from "../../src/store/index.js";
@@ -49,6 +49,19 @@ export async function frames(count = 1): Promise<void> {
     });
   }
 }
+
+/** Waits by frames: what `expect.poll` is given is kept to the test's end, with all that it sees. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await frames();
+}
+
+/** Asks Chromium itself, by its DevTools protocol. */
+export const devtools = (method: string, params: object = {}): Promise<unknown> =>
+  (cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }).send(method, params);
+
+/** What the reader prefers of motion; "" for what the machine says. */
+export const preferMotion = (value: "reduce" | "no-preference" | ""): Promise<unknown> =>
+  devtools("Emulation.setEmulatedMedia", { features: [{ name: "prefers-reduced-motion", value }] });
 
 /** Waits until the view is at the end. */
 export async function atEnd({ below }: PageChat): Promise<void> {

@@ -1,18 +1,11 @@
 import "../../src/styles.css";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { cdp } from "vitest/browser";
 import { loadMarkdown } from "../../src/components/index.js";
 import { delta, stop, text, textDone } from "../reducer/events.js";
-import { frames, showInPage, type PageChat } from "./page.js";
+import { frames, preferMotion, showInPage, type PageChat } from "./page.js";
 
 const BURST = "A long sentence that comes at once. ".repeat(60).trim();
-
-const prefers = (motion: "reduce" | "no-preference"): Promise<unknown> =>
-  (cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }).send(
-    "Emulation.setEmulatedMedia",
-    { features: [{ name: "prefers-reduced-motion", value: motion }] },
-  );
 
 beforeAll(async () => {
   await loadMarkdown();
@@ -20,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   cleanup();
-  await prefers("no-preference");
+  await preferMotion("no-preference");
 });
 
 const shown = ({ thread }: PageChat): string =>
@@ -67,7 +60,7 @@ describe('an answer in bursts, with reveal="smooth"', () => {
   });
 
   it("shows what came at once to who asks for less motion", async () => {
-    await prefers("reduce");
+    await preferMotion("reduce");
     const chat = await burst("smooth");
     await frames(2);
     expect(shown(chat)).toBe(BURST);

@@ -1,10 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { StrictMode } from "react";
+import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import "../../../src/styles.css";
 import { AudioEngine, type Track, type Underrun } from "../../../src/audio/index.js";
-import { Chat } from "../../../src/components/index.js";
-import { AudioEngineContext } from "../../../src/hooks/index.js";
 import { decodeBase64, encodeBase64 } from "../../../src/protocol/index.js";
 import { createConversation } from "../../../src/store/index.js";
 import { splitBytes } from "../../../src/testing/index.js";
@@ -12,6 +9,7 @@ import { SPEECH_MP3 } from "../../../src/testing/scenarios/speech-mp3.js";
 import { data, dataDone, delta, stop } from "../../reducer/events.js";
 import { heldSource } from "../../store/rig.js";
 import { samplesOf, toneBytes } from "./offline.js";
+import { showHeard } from "./sound-page.js";
 
 const FORMAT = { rate: 24_000, channels: 1, encoding: "s16" } as const;
 const PCM = "audio/L16;codec=pcm;rate=24000";
@@ -185,13 +183,7 @@ describe("the part", () => {
     const { engine, sound } = recorded();
     const { source, requests } = heldSource();
     const conversation = createConversation({ source, model: "m" });
-    render(
-      <StrictMode>
-        <AudioEngineContext.Provider value={engine}>
-          <Chat chat={{ conversation }} />
-        </AudioEngineContext.Provider>
-      </StrictMode>,
-    );
+    showHeard(engine, conversation);
     conversation.send("Speak");
     const bytes = toneBytes(FORMAT, 24_000);
     const events = splitBytes(bytes, 1920).map((chunk) => delta(data(PCM, encodeBase64(chunk))));

@@ -1,10 +1,7 @@
-import { cleanup, render } from "@testing-library/react";
-import { StrictMode } from "react";
+import { cleanup } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import "../../../src/styles.css";
 import { AudioEngine } from "../../../src/audio/index.js";
-import { Chat } from "../../../src/components/index.js";
-import { AudioEngineContext } from "../../../src/hooks/index.js";
 import type { PcmFormat } from "../../../src/media/index.js";
 import { encodeBase64 } from "../../../src/protocol/index.js";
 import { createConversation } from "../../../src/store/index.js";
@@ -12,6 +9,7 @@ import { splitBytes } from "../../../src/testing/index.js";
 import { data, delta } from "../../reducer/events.js";
 import { heldSource } from "../../store/rig.js";
 import { samplesOf, toneBytes } from "./offline.js";
+import { showHeard } from "./sound-page.js";
 
 afterEach(cleanup);
 
@@ -67,13 +65,7 @@ describe("the first sound", () => {
     const { engine, context, first } = await listened();
     const { source, requests } = heldSource();
     const conversation = createConversation({ source, model: "m" });
-    render(
-      <StrictMode>
-        <AudioEngineContext.Provider value={engine}>
-          <Chat chat={{ conversation }} />
-        </AudioEngineContext.Provider>
-      </StrictMode>,
-    );
+    showHeard(engine, conversation);
     conversation.send("Speak");
     await expect.poll(() => requests.length).toBe(1);
     const events = chunks.slice(0, 3).map((chunk) => delta(data(PCM, encodeBase64(chunk))));

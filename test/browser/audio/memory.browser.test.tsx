@@ -1,16 +1,15 @@
 import "../../../src/styles.css";
-import { cleanup, render } from "@testing-library/react";
-import { StrictMode } from "react";
+import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cdp } from "vitest/browser";
-import { Chat } from "../../../src/components/index.js";
+import { AudioEngine, type Track } from "../../../src/audio/index.js";
 import { encodeBase64 } from "../../../src/protocol/index.js";
 import { createConversation, type Conversation } from "../../../src/store/index.js";
 import { splitBytes } from "../../../src/testing/index.js";
 import { data, dataDone, delta, stop } from "../../reducer/events.js";
 import { heldSource } from "../../store/rig.js";
-import { frames } from "../page.js";
+import { devtools, frames, until } from "../page.js";
 import { toneBytes } from "./offline.js";
+import { showHeard } from "./sound-page.js";
 
 const PCM = "audio/L16;rate=24000";
 const SECONDS = 60;
@@ -34,37 +33,35 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Bytes of the AudioBuffers that somebody keeps after a collection, and of what the conversation's items stand in. */
-async function kept(conversation: Conversation): Promise<number> {
-  const session = cdp() as unknown as { send: (method: string) => Promise<unknown> };
-  await session.send("HeapProfiler.collectGarbage");
-  const buffers = new Set(
-    conversation
-      .getState()
-      .messages.flatMap(({ items }) => items)
-      .flatMap((item) => ("bytes" in item ? [item.bytes.buffer] : [])),
-  );
-  const items = [...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0);
-  return handed.reduce((sum, ref) => {
-    const buffer = ref.deref();
-    return sum + (buffer ? buffer.length * buffer.numberOfChannels * 4 : 0);
-  }, items);
+/**
+ * Bytes after a collection: of the AudioBuffers that somebody keeps, of what the conversation's items stand in, and of what
+ * the engine holds beside them.
+ */
+async function kept({ conversation, tracks }: Spoken): Promise<number> {
+  await devtools("HeapProfiler.collectGarbage");
+  const items = conversation.getState().messages.flatMap((message) => message.items);
+  const stores = new Set(items.flatMap((item) => ("bytes" in item ? [item.bytes.buffer] : [])));
+  const played = handed.flatMap((ref) => ref.deref() ?? []);
+  return [
+    ...[...stores].map(({ byteLength }) => byteLength),
+    ...played.map((buffer) => buffer.length * buffer.numberOfChannels * 4),
+    ...tracks().map(({ held }) => held),
+  ].reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Waits by frames: the runner keeps what the closures of `expect.poll` see. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await frames();
+interface Spoken {
+  readonly conversation: Conversation;
+  /** What the engine was asked to play. */
+  readonly tracks: () => readonly Track[];
 }
 
 /** Shows a chat that gets these events as an answer, until it has ended and plays. */
-async function shown(events: readonly unknown[], end: "stop" | "break off"): Promise<Conversation> {
+async function shown(events: readonly unknown[], end: "stop" | "break off"): Promise<Spoken> {
   const { source, requests } = heldSource();
   const conversation = createConversation({ source, model: "m" });
-  render(
-    <StrictMode>
-      <Chat chat={{ conversation }} />
-    </StrictMode>,
-  );
+  const engine = new AudioEngine();
+  const asked = vi.spyOn(engine, "track");
+  showHeard(engine, conversation);
   conversation.send("Speak.");
   await until(() => requests.length === 1);
   for (const event of events) {
@@ -75,7 +72,10 @@ async function shown(events: readonly unknown[], end: "stop" | "break off"): Pro
   else await requests[0]!.end();
   await until(() => document.querySelector(".unistream-audio[data-status=playing]") !== null);
   await until(() => document.querySelector(".unistream-audio[data-state=streaming]") === null);
-  return conversation;
+  return {
+    conversation,
+    tracks: () => asked.mock.results.map(({ value }) => value as Track),
+  };
 }
 
 describe("a minute of raw samples that has come", () => {
@@ -86,12 +86,13 @@ describe("a minute of raw samples that has come", () => {
       const size = bytes.length;
       const events: unknown[] = splitBytes(bytes, 1920).map((chunk) => delta(data(PCM, encodeBase64(chunk))));
       if (end === "stop") events.push(delta(dataDone(PCM, encodeBase64(bytes))));
-      const conversation = await shown(events, end);
-      const more = await kept(conversation);
+      const spoken = await shown(events, end);
+      const more = await kept(spoken);
+      expect(spoken.tracks().length).toBeGreaterThan(0);
       expect(handed.length).toBeGreaterThan(0);
       expect(more).toBeGreaterThanOrEqual(size);
       expect(more).toBeLessThanOrEqual(1.3 * size);
-      conversation.release();
+      spoken.conversation.release();
     },
   );
 });

@@ -1,9 +1,10 @@
 import "../../../src/styles.css";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from "vitest";
-import { cdp, userEvent } from "vitest/browser";
+import { userEvent } from "vitest/browser";
 import { AudioEngine } from "../../../src/audio/index.js";
 import { keepDrawn } from "../../../src/components/audio-item/keep-drawn.js";
+import { preferMotion } from "../page.js";
 import { toneBytes } from "./offline.js";
 import { RATE, showSound, slider } from "./sound-page.js";
 
@@ -86,10 +87,7 @@ describe("a waveform", () => {
   });
 
   it("is drawn when the state changes, and by no frame, where motion is unwanted", async () => {
-    const session = cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> };
-    const feature = (value: string): Promise<unknown> =>
-      session.send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-reduced-motion", value }] });
-    await feature("reduce");
+    await preferMotion("reduce");
     const engine = new AudioEngine();
     const track = engine.track({ key: "a", mimeType: `audio/l16;rate=${String(RATE)}` });
     const canvas = document.body.appendChild(document.createElement("canvas"));
@@ -106,6 +104,6 @@ describe("a waveform", () => {
     unsubscribe();
     engine.dispose();
     canvas.remove();
-    await feature("");
+    await preferMotion("");
   });
 });
